@@ -1,0 +1,131 @@
+"""What the command line is given: a table (from a file, standard input or names), readings, a language."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Never
+
+import click
+
+from adjudicator import strict_json
+from adjudicator.errors import Problem, StateError, UnreadableError, near_misses, pointer
+from adjudicator.game import Game
+from adjudicator.text import Language, Text
+
+_SEPARATORS = re.compile(r"[,\uff0c\u3001;\uff1b\n]")
+_REQUEST_KEYS = ("state", "readings")
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A table state and the readings picked for it. ``wrapped``: both stood in one object."""
+
+    state: Any
+    readings: Any = field(default_factory=dict)
+    wrapped: bool = False
+
+
+def language_of_environment() -> Language:
+    """Chinese if the locale for messages is Chinese, else English; the first variable that is set decides."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if locale := os.environ.get(variable):
+            return "zh" if locale.lower().startswith("zh") else "en"
+    return "en"
+
+
+def from_file(name: str) -> Request:
+    """A request from a JSON or TOML file, or from standard input (``-``)."""
+    data = _read(name)
+    raw = _toml(data) if name.lower().endswith(".toml") else strict_json.loads(data)
+    if not isinstance(raw, Mapping) or "state" not in raw:
+        return Request(raw)
+    unknown = [key for key in raw if key not in _REQUEST_KEYS]
+    if unknown:
+        raise StateError(_unknown_keys(unknown))
+    return Request(raw["state"], raw.get("readings", {}), wrapped=True)
+
+
+def from_words(judge: Game[Any], hand: str, discard: str | None) -> Request:
+    """A request from the names of one hand, and of what was discarded."""
+    try:
+        state: Any = judge.quick_state(hand)
+    except NotImplementedError:
+        raise UnreadableError(
+            Text(
+                "{game} has no short form: write the table into a file.",
+                "{game}没有简写形式：请把牌局写入文件。",
+            ).fill(game=judge.title)
+        ) from None
+    if discard is not None:
+        if not isinstance(state, dict):
+            message = Text("{game} has no discard area.", "{game}没有弃牌区。")
+            raise UnreadableError(message.fill(game=judge.title))
+        names = [name for part in _SEPARATORS.split(discard) if (name := part.strip())]
+        state = {**state, "discard": names}
+    return Request(state)
+
+
+def readings(words: Iterable[str]) -> dict[str, str]:
+    """The readings picked by ``--reading GAP=READING``."""
+    picked: dict[str, str] = {}
+    for word in words:
+        gap, equals, reading = word.partition("=")
+        if not (gap and equals and reading):
+            raise click.BadParameter(f"{word!r} is not GAP=READING.", param_hint="'--reading'")
+        if picked.setdefault(gap, reading) != reading:
+            raise click.BadParameter(f"{gap} is given two readings.", param_hint="'--reading'")
+    return picked
+
+
+def _read(name: str) -> bytes:
+    most = strict_json.MAX_BYTES + 1  # one more than is taken, so that the reader can tell it is too much
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(most)
+        with Path(name).open("rb") as file:
+            return file.read(most)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        message = Text("{name} can't be read: {reason}.", "无法读取 {name}：{reason}。")
+    except ValueError as error:  # a name that no file can have
+        reason = str(error)
+        message = Text("{name} can't be read: {reason}.", "无法读取 {name}：{reason}。")
+    raise UnreadableError(message.fill(name=click.format_filename(name), reason=reason))
+
+
+def _toml(data: bytes) -> Any:
+    """TOML under the limits of JSON: read it, then take it through the JSON reader."""
+    if len(data) > strict_json.MAX_BYTES:
+        return strict_json.loads(data)  # refuses it, in the words used for JSON
+    try:
+        # Editors on Windows write a byte order mark, which the TOML reader does not skip.
+        raw = tomllib.loads(data.decode("utf-8-sig"))
+        return strict_json.loads(json.dumps(raw, default=_no_json).encode())
+    except UnicodeDecodeError:
+        raise UnreadableError(Text("This is not UTF-8.", "不是有效的 UTF-8。")) from None
+    except tomllib.TOMLDecodeError as error:
+        at = re.search(r" \(at line (\d+), column (\d+)\)$", str(error))
+        line, column = (int(at[1]), int(at[2])) if at else (None, None)
+        raise UnreadableError(Text("This is not TOML.", "不是有效的 TOML。"), line, column) from None
+    except RecursionError:
+        raise UnreadableError(Text("This is nested too deep.", "嵌套过深。")) from None
+    except UnreadableError as error:  # its line and column are those of the JSON, which nobody has seen
+        raise UnreadableError(error.message) from None
+
+
+def _no_json(value: object) -> Never:
+    message = Text("{value} is a date or a time: write it in quotes.", "{value} 是日期或时间：请加引号。")
+    raise UnreadableError(message.fill(value=value))
+
+
+def _unknown_keys(keys: Iterable[str]) -> list[Problem]:
+    message = Text("There is no field {key!r} here.", "此处没有字段 {key!r}。")
+    wanted = Text("only state and readings", "只有 state 和 readings")
+    return [Problem(pointer(key), message.fill(key=key), wanted, near_misses(key, _REQUEST_KEYS)) for key in keys]

@@ -1,0 +1,107 @@
+"""Everything the library raises on purpose: one small family, each saying what, where and what was expected."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from adjudicator.text import Language, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong with the input.
+
+    ``pointer`` is a JSON pointer (RFC 6901) into the part of the request it is about, ``ruling`` the id of
+    the ruling that forbids it, where a ruling does, and ``near`` the names that may have been meant.
+    """
+
+    pointer: str
+    message: Text
+    expected: Text | None = None
+    near: tuple[str, ...] = ()
+    ruling: str | None = None
+
+    def says(self, lang: Language = "en") -> str:
+        """The problem in one sentence or two, with what was expected and the near misses."""
+        parts = [self.message[lang]]
+        if self.expected is not None:
+            parts.append({"en": f"Expected {self.expected.en}.", "zh": f"应为{self.expected.zh}。"}[lang])
+        if self.near:
+            names = (", " if lang == "en" else "、").join(self.near)
+            parts.append({"en": f"Did you mean {names}?", "zh": f"是否想写：{names}?"}[lang])
+        return (" " if lang == "en" else "").join(parts)
+
+
+class AdjudicatorError(Exception):
+    """The base of the family; catching it catches everything that bad input can cause."""
+
+    def says(self, lang: Language = "en") -> str:
+        """What is wrong, in one sentence."""
+        return str(self)
+
+
+class StateError(AdjudicatorError):
+    """The table state, the question or the readings can't be judged. ``problems`` has at least one entry.
+
+    ``part`` names the part of a request that the pointers go into: ``state`` or ``readings``.
+    """
+
+    def __init__(self, problems: Iterable[Problem], part: str = "state") -> None:
+        self.problems: tuple[Problem, ...] = tuple(problems)
+        self.part = part
+        super().__init__("; ".join(f"{p.pointer or '/'}: {p.says()}" for p in self.problems))
+
+    def says(self, lang: Language = "en") -> str:
+        return "; ".join(f"{p.pointer or '/'}: {p.says(lang)}" for p in self.problems)
+
+    def in_request(self) -> tuple[Problem, ...]:
+        """The problems with pointers into the whole request body, as HTTP answers them."""
+        return tuple(replace(p, pointer=f"/{self.part}{p.pointer}") for p in self.problems)
+
+
+class UnreadableError(AdjudicatorError):
+    """Text that is not JSON or TOML at all, or JSON that can't be taken safely. Lines and columns count from 1."""
+
+    def __init__(self, message: Text, line: int | None = None, column: int | None = None) -> None:
+        self.message = message
+        self.line = line
+        self.column = column
+        super().__init__(self.says())
+
+    def says(self, lang: Language = "en") -> str:
+        if self.line is None:
+            return self.message[lang]
+        at = Text("line {line}, column {column}: ", "第 {line} 行第 {column} 列：")
+        return at.fill(line=self.line, column=self.column)[lang] + self.message[lang]
+
+
+class UnknownNameError(AdjudicatorError, LookupError):
+    """A game, a ruling or a question that does not exist. ``near`` has the names that may have been meant."""
+
+    def __init__(self, what: Text, name: str, near: Sequence[str] = ()) -> None:
+        self.what = what
+        self.name = name
+        self.near = tuple(near)
+        super().__init__(self.says())
+
+    def says(self, lang: Language = "en") -> str:
+        message = Text("There is no {what} {name!r}.", "没有名为 {name!r} 的{what}。").fill(
+            what=self.what, name=self.name
+        )
+        return Problem("", message, near=self.near).says(lang)
+
+
+class CorpusError(AdjudicatorError):
+    """The ruling corpus itself can't be loaded: the file and, where known, the line are in the message."""
+
+
+def near_misses(name: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """The known names that look most like a misspelt one, best first."""
+    return tuple(difflib.get_close_matches(name[:100], list(known), n=most, cutoff=0.6))
+
+
+def pointer(*parts: object) -> str:
+    """A JSON pointer from its parts, escaped as RFC 6901 says."""
+    return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in parts)

@@ -1,0 +1,120 @@
+"""The seam that every game sits behind, and the registry that finds them.
+
+A game is a package under ``adjudicator/games/`` whose ``GAME`` is an instance of ``Game``, and a folder of the
+same name under ``rulings/``. Nothing outside those two folders names a game.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from adjudicator import games as games_package
+from adjudicator.answer import Finding
+from adjudicator.errors import UnknownNameError, near_misses
+from adjudicator.solver import Budget
+from adjudicator.text import Text
+
+if TYPE_CHECKING:  # the names of schemas alone: listing the games does not load marshmallow
+    from marshmallow import Schema
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that may be asked of a state: ``score`` or a named interaction.
+
+    ``value_schema`` is the shape of the answer's ``value``; ``example`` a table state that can be asked about.
+    """
+
+    name: str
+    title: Text
+    value_schema: type[Schema]
+    example: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A card (or other named thing) of a game, for listings: its official name, and what is printed on it."""
+
+    name: str
+    title: Text
+    facts: Mapping[str, Any]
+    ruling: str
+
+
+class Game(ABC, Generic[S]):
+    """What a game provides. ``S`` is its parsed, normalised table state."""
+
+    id: ClassVar[str]
+    edition: ClassVar[str]
+    title: ClassVar[Text]
+    state_schema: ClassVar[type[Schema]]
+    questions: ClassVar[Mapping[str, Question]]
+
+    @abstractmethod
+    def parse(self, raw: object) -> S:
+        """Read a JSON-like table state. Raises StateError with every problem that was found."""
+
+    @abstractmethod
+    def normal(self, state: S) -> Any:
+        """The state in its one canonical spelling, JSON-able: equal tables have equal spellings."""
+
+    @abstractmethod
+    def answer(self, question: str, state: S, readings: Mapping[str, str], budget: Budget, *, steps: bool) -> Finding:
+        """Answer one of ``questions``. ``readings`` has a reading for each gap that has a default or was picked."""
+
+    @abstractmethod
+    def pieces(self) -> tuple[Piece, ...]:
+        """All cards of the game, in the order of their numbers."""
+
+    def quick_state(self, words: str) -> object:
+        """A table state from the short form of the command line (``--hand``). Raises StateError if there is none."""
+        raise NotImplementedError(f"{self.id} has no short form")
+
+    def tables(self, value: Mapping[str, Any]) -> list[Table]:
+        """The answer's value laid out for people, for the terminal."""
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a Table. ``mood`` is ``good``, ``bad``, ``dim``, ``strong`` or empty; it becomes a colour."""
+
+    text: Text
+    mood: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows for people to look at: the same layout in the terminal and on a page."""
+
+    title: Text
+    columns: tuple[Text, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    notes: tuple[Text, ...] = ()
+    numeric: tuple[int, ...] = ()  # the columns that hold numbers, for right alignment
+
+
+@cache
+def games() -> dict[str, Game[Any]]:
+    """Every game that is installed, by id."""
+    found: dict[str, Game[Any]] = {}
+    for module in pkgutil.iter_modules(games_package.__path__):
+        game: Game[Any] = importlib.import_module(f"{games_package.__name__}.{module.name}").GAME
+        found[game.id] = game
+    return dict(sorted(found.items()))
+
+
+def game(game_id: str) -> Game[Any]:
+    """One game by its id. Raises UnknownNameError with near misses."""
+    try:
+        return games()[game_id]
+    except KeyError:
+        raise UnknownNameError(Text("game", "游戏"), game_id, near_misses(game_id, games())) from None

@@ -1,0 +1,148 @@
+"""Who blanks whom: the well-founded model of "X blanks Y, unless X is blanked", on sets of cards as bit masks.
+
+The rulebook starts from the cards that no other card can blank (fr.order.unblanked-first). As a definition: a card
+is blanked once a card that is certainly not blanked blanks it, and is certainly not blanked once everything
+that could blank it certainly is. What this leaves open is a blanking cycle; its members are blanked
+(fr.blank.cycle), and the cards outside it are looked at again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adjudicator.games.fantasy_realms.readings import Readings
+
+Hit = tuple[int, int]  # (the blanking card's bit, the mask of the cards that its penalty hits)
+Need = tuple[int, int]  # (the card's bit, the mask of the cards that its condition looks at)
+
+_VIRTUAL = 64  # bits from here up stand for "blanked by another card" under the reading applies-in-full
+_REAL = (1 << _VIRTUAL) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Blanking:
+    """``blanked`` is a mask; ``order`` the masks of the cards settled as blanked, round by round; ``cycles`` the
+    masks of the cycles met; ``dragged`` the cards that were blanked only because a cycle's members hit them."""
+
+    blanked: int
+    order: tuple[int, ...] = ()
+    cycles: tuple[int, ...] = ()
+    dragged: int = 0
+
+
+NOBODY = Blanking(0)
+
+
+def resolve(hits: Sequence[Hit], unless: Sequence[Need], if_held: Sequence[Need], reads: Readings) -> Blanking:
+    """Settle a hand. ``unless`` are the "blanked unless with" conditions, ``if_held`` the "blanked with" ones."""
+    if not hits and not unless and not if_held:
+        return NOBODY
+    if reads.self_blank:
+        hits, unless = _applies_in_full(hits, unless)
+    fixed = 0
+    order: list[int] = []
+    cycles: list[int] = []
+    dragged = 0
+    while True:
+        under, over = fixed, _consequences(fixed, fixed, hits, unless, if_held)
+        while True:
+            settled = under & _REAL & ~sum_masks(order)
+            if settled:
+                order.append(settled)
+            narrowed = _consequences(over, fixed, hits, unless, if_held)
+            if narrowed == under:
+                break
+            under = narrowed
+            over = _consequences(under, fixed, hits, unless, if_held)
+        open_ = over & ~under
+        if not open_:
+            return Blanking(under & _REAL, tuple(order), tuple(cycles), dragged & _REAL)
+        members = _on_cycles(open_, under, hits, unless, if_held)
+        cycles.append(members & _REAL)
+        order.append(members & _REAL)
+        fixed = under | members
+        if reads.cycle_targets:
+            for card, targets in hits:
+                if card & members:
+                    dragged |= targets & ~fixed
+            fixed |= dragged
+
+
+def sum_masks(masks: Sequence[int]) -> int:
+    """All cards of some masks."""
+    out = 0
+    for mask in masks:
+        out |= mask
+    return out
+
+
+def _consequences(
+    assumed: int, fixed: int, hits: Sequence[Hit], unless: Sequence[Need], if_held: Sequence[Need]
+) -> int:
+    """Who is blanked if exactly the assumed cards were blanked where a text asks for an unblanked card.
+
+    "Unless with" asks for blanked cards instead: those are taken from the outcome itself, from below.
+    """
+    out = fixed
+    for card, targets in hits:
+        if not card & assumed:
+            out |= targets
+    for card, wanted in if_held:
+        if wanted & ~assumed:
+            out |= card
+    grew = bool(unless)
+    while grew:
+        grew = False
+        for card, wanted in unless:
+            if not card & out and not wanted & ~out:
+                out |= card
+                grew = True
+    return out
+
+
+def _on_cycles(open_: int, under: int, hits: Sequence[Hit], unless: Sequence[Need], if_held: Sequence[Need]) -> int:
+    """The open cards that depend on themselves through open cards."""
+    depends: dict[int, int] = {}
+    for card, targets in hits:
+        if card & open_:
+            for target in bits(targets & open_):
+                depends[target] = depends.get(target, 0) | card
+    for card, wanted in (*if_held, *unless):
+        if card & open_:
+            depends[card] = depends.get(card, 0) | wanted & open_
+    members = 0
+    for card in bits(open_):
+        reached, front = 0, depends.get(card, 0)
+        while front & ~reached:
+            reached |= front
+            front = sum_masks([depends.get(other, 0) for other in bits(reached)])
+        if card & reached:
+            members |= card
+    return members
+
+
+def _applies_in_full(hits: Sequence[Hit], unless: Sequence[Need]) -> tuple[list[Hit], list[Need]]:
+    """The rules in which a card that hits itself is held back only by another card's hit.
+
+    "Hit by another card" becomes a thing of its own: other cards' hits go there, the card's own hits come from
+    there, and the card is blanked with it.
+    """
+    selfish = [card for card, targets in hits if card & targets]
+    out = []
+    for card, targets in hits:
+        for other in selfish:
+            if other != card and other & targets:
+                targets = targets & ~other | other << _VIRTUAL  # noqa: PLW2901
+        out.append((card << _VIRTUAL if card in selfish else card, targets))
+    return out, [*unless, *((card, card << _VIRTUAL) for card in selfish)]
+
+
+def bits(mask: int) -> list[int]:
+    """The single bits of a mask, lowest first."""
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low)
+        mask ^= low
+    return out

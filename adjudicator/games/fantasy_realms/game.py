@@ -1,0 +1,69 @@
+"""What Fantasy Realms puts behind the seam of ``adjudicator.game``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from marshmallow import Schema
+
+from adjudicator.answer import Finding
+from adjudicator.game import Game, Piece, Question, Table
+from adjudicator.games.fantasy_realms import scoring, state
+from adjudicator.games.fantasy_realms.cards import CARDS
+from adjudicator.games.fantasy_realms.layout import tables
+from adjudicator.games.fantasy_realms.names import title
+from adjudicator.games.fantasy_realms.schema import ScoreSchema, StateSchema
+from adjudicator.games.fantasy_realms.state import State
+from adjudicator.solver import Budget
+from adjudicator.text import Text
+
+
+class FantasyRealms(Game[State]):
+    """Fantasy Realms, WizKids 2017."""
+
+    id: ClassVar[str] = "fantasy-realms"
+    edition: ClassVar[str] = "wizkids-2017"
+    title: ClassVar[Text] = Text("Fantasy Realms", "幻想國度")
+    state_schema: ClassVar[type[Schema]] = StateSchema
+    questions: ClassVar[Mapping[str, Question]] = {
+        "score": Question(
+            "score",
+            Text("Every hand's total, the best choices, and who wins", "每手牌的总分、最佳选择与胜者"),
+            ScoreSchema,
+            {"players": [{"name": "Ann", "hand": ["Great Flood", "Blizzard", "Wildfire", "Mirage"]}]},
+        )
+    }
+
+    def parse(self, raw: object) -> State:
+        return state.parse(raw)
+
+    def normal(self, state_: State) -> Any:
+        return state.normal(state_)
+
+    def answer(
+        self, question: str, state_: State, readings: Mapping[str, str], budget: Budget, *, steps: bool
+    ) -> Finding:
+        return scoring.score(state_, readings, budget, steps=steps)
+
+    def pieces(self) -> tuple[Piece, ...]:
+        return tuple(
+            Piece(
+                card.name,
+                title(card.name),
+                {"number": card.number, "suit": card.suit, "base_strength": card.base},
+                card.ruling,
+            )
+            for card in CARDS
+        )
+
+    def quick_state(self, words: str) -> object:
+        names = [name.strip() for name in re.split(r"[,\uff0c\u3001;\uff1b\n]", words)]
+        return {"players": [{"hand": [name for name in names if name]}]}
+
+    def tables(self, value: Mapping[str, Any]) -> list[Table]:
+        return tables(value)
+
+
+GAME = FantasyRealms()

@@ -1,0 +1,154 @@
+"""Who blanks whom, for cards whose suits and penalties are still open: ``blanking`` as Boolean expressions.
+
+The cards that may gate each other are first sorted so that each comes after those it depends on, whatever is
+chosen. A card that can't depend on itself is settled directly. Only a group of cards that might form a cycle
+is unrolled: certainly blanked and possibly blanked in turn, then the cycle's members, then the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from adjudicator.games.fantasy_realms.readings import Readings
+from adjudicator.solver import Expr, Search
+
+Node = tuple[int, str]  # a card's place in the model, and "card", or "gate" for "blanked by another card"
+
+
+@dataclass(slots=True)
+class Rules:
+    """The rules by which one node is blanked.
+
+    ``hit_by`` maps each node whose unblanked card hits this one to the condition for that; ``if_held`` likewise
+    for cards whose presence unblanked blanks it. Each entry of ``unless`` is a condition under which the node is
+    blanked if all of the cards asked for (again with their conditions) are blanked.
+    """
+
+    hit_by: dict[Node, Expr] = field(default_factory=dict)
+    if_held: dict[Node, Expr] = field(default_factory=dict)
+    unless: list[tuple[Expr, dict[Node, Expr]]] = field(default_factory=list)
+
+    def sources(self) -> list[Node]:
+        return [*self.hit_by, *self.if_held, *(node for _, asked in self.unless for node in asked)]
+
+
+def settle(search: Search, rules: Mapping[Node, Rules], reads: Readings) -> dict[Node, Expr]:
+    """An expression for each node: whether it is blanked."""
+    known: dict[Node, Expr] = {}
+    fires: dict[Node, Expr] = {}
+    for group in _groups(rules):
+        alone = len(group) == 1 and group[0] not in rules[group[0]].sources()
+        if alone:
+            known[group[0]] = _blanked(search, rules[group[0]], known, known, fires)
+        else:
+            known.update(_settle_group(search, group, rules, known, fires, reads))
+    return known
+
+
+def _blanked(
+    search: Search,
+    rule: Rules,
+    assumed: Mapping[Node, Expr],
+    outcome: Mapping[Node, Expr],
+    fires: Mapping[Node, Expr],
+) -> Expr:
+    """Whether a node is blanked, if what its rules ask to be unblanked is judged by ``assumed`` and what they ask
+    to be blanked by ``outcome``. The nodes in ``fires`` hit although they are blanked."""
+    parts = [
+        search.all_(condition, search.any_(search.not_(assumed[node]), fires.get(node, False)))
+        for node, condition in rule.hit_by.items()
+    ]
+    parts += [search.all_(condition, search.not_(assumed[node])) for node, condition in rule.if_held.items()]
+    for applies, asked in rule.unless:
+        blanked = [search.any_(search.not_(held), outcome[node]) for node, held in asked.items()]
+        parts.append(search.all_(applies, *blanked))
+    return search.any_(*parts)
+
+
+def _settle_group(
+    search: Search,
+    group: Sequence[Node],
+    rules: Mapping[Node, Rules],
+    known: Mapping[Node, Expr],
+    fires: dict[Node, Expr],
+    reads: Readings,
+) -> dict[Node, Expr]:
+    needy = [node for node in group if any(set(asked) & set(group) for _, asked in rules[node].unless)]
+
+    def consequences(assumed: Mapping[Node, Expr], fixed: Mapping[Node, Expr]) -> dict[Node, Expr]:
+        """Who is blanked under an assumption; "unless" conditions from below, as in ``blanking``."""
+        judged = {**known, **assumed}
+        outcome = {**known, **fixed}
+        for _ in range(len(needy) + 1):
+            now = {node: _blanked(search, rules[node], judged, outcome, fires) for node in group}
+            outcome = {**known, **{node: search.any_(fixed[node], now[node]) for node in group}}
+        return {node: outcome[node] for node in group}
+
+    nobody: dict[Node, Expr] = dict.fromkeys(group, False)
+    under = nobody
+    over = consequences(under, nobody)
+    for _ in group:
+        under = consequences(over, nobody)
+        over = consequences(under, nobody)
+    open_ = {node: search.all_(over[node], search.not_(under[node])) for node in group}
+    members = _on_cycles(search, group, rules, open_)
+    if reads.cycle_targets:
+        fires.update(members)
+    fixed = {node: search.any_(under[node], members[node]) for node in group}
+    # The members are blanked now, so nothing that is left depends on itself and going round once a node settles it.
+    blanked = fixed
+    for _ in group:
+        blanked = consequences(blanked, fixed)
+    return blanked
+
+
+def _on_cycles(
+    search: Search, group: Sequence[Node], rules: Mapping[Node, Rules], open_: Mapping[Node, Expr]
+) -> dict[Node, Expr]:
+    """Which nodes depend on themselves through open nodes."""
+    reach: dict[tuple[Node, Node], Expr] = {}
+    for node in group:
+        rule = rules[node]
+        for source in group:
+            direct = [
+                rule.hit_by.get(source, False),
+                rule.if_held.get(source, False),
+                *(search.all_(applies, asked.get(source, False)) for applies, asked in rule.unless),
+            ]
+            reach[source, node] = search.all_(open_[source], open_[node], search.any_(*direct))
+    for via in group:
+        reach = {
+            (a, b): search.any_(reach[a, b], search.all_(reach[a, via], reach[via, b])) for a in group for b in group
+        }
+    return {node: reach[node, node] for node in group}
+
+
+def _groups(rules: Mapping[Node, Rules]) -> list[list[Node]]:
+    """The nodes grouped into those that may depend on each other, each group after those it depends on.
+
+    Tarjan's algorithm, on a dozen nodes at most.
+    """
+    index: dict[Node, int] = {}
+    low: dict[Node, int] = {}
+    stack: list[Node] = []
+    out: list[list[Node]] = []
+
+    def visit(node: Node) -> None:
+        index[node] = low[node] = len(index)
+        stack.append(node)
+        for source in rules[node].sources():
+            if source not in index:
+                visit(source)
+                low[node] = min(low[node], low[source])
+            elif source in stack:
+                low[node] = min(low[node], index[source])
+        if low[node] == index[node]:
+            at = stack.index(node)
+            out.append(sorted(stack[at:]))
+            del stack[at:]
+
+    for node in rules:
+        if node not in index:
+            visit(node)
+    return out

@@ -1,0 +1,51 @@
+"""Collecting what is wrong with a table state while it is read, and reading names on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.errors import Problem
+from adjudicator.games.fantasy_realms.cards import Card
+from adjudicator.games.fantasy_realms.effects import Suit
+from adjudicator.games.fantasy_realms.names import find_card, find_suit, is_elsewhere, near_cards, near_suits
+from adjudicator.text import Text
+
+
+class Report:
+    """The problems found so far. Reading goes on after one, so that a state's problems come all at once."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def wrong(
+        self,
+        at: str,
+        message: Text,
+        *,
+        expected: Text | None = None,
+        near: Sequence[str] = (),
+        ruling: str | None = None,
+    ) -> None:
+        """Note a problem at a pointer, with the ruling that forbids it where there is one."""
+        self.problems.append(Problem(at, message, expected, tuple(near), ruling))
+
+    def card(self, name: str, at: str) -> Card | None:
+        """The card of a name; None, with a problem noted, if there is none in this edition."""
+        card = find_card(name)
+        if card is not None:
+            return card
+        if is_elsewhere(name):
+            message = Text("{name} is not in the 2017 base game.", "{name} 不属于 2017 年基础版。")
+            self.wrong(at, message.fill(name=name), ruling="fr.edition.scope")
+        else:
+            message = Text("There is no card {name!r}.", "没有名为 {name!r} 的牌。")
+            self.wrong(at, message.fill(name=name), near=near_cards(name))
+        return None
+
+    def suit(self, name: str, at: str) -> Suit | None:
+        """The suit of a name; None, with a problem noted, if there is none."""
+        suit = find_suit(name)
+        if suit is None:
+            message = Text("There is no suit {name!r}.", "没有名为 {name!r} 的花色。")
+            self.wrong(at, message.fill(name=name), near=near_suits(name))
+        return suit

@@ -1,0 +1,227 @@
+"""The question ``score``: every hand's total, the choices made for it, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from adjudicator.answer import Finding, OtherReading, Step, Verdict
+from adjudicator.errors import Problem, StateError, pointer
+from adjudicator.games.fantasy_realms.cards import BY_NAME, Card
+from adjudicator.games.fantasy_realms.effects import TakesDiscard
+from adjudicator.games.fantasy_realms.explain import Explainer
+from adjudicator.games.fantasy_realms.hand import DECLINED, Hand, Pick, play
+from adjudicator.games.fantasy_realms.options import takeable
+from adjudicator.games.fantasy_realms.readings import NAMES, SWITCHES, Readings, gap_id, read, turned
+from adjudicator.games.fantasy_realms.relevance import may_matter
+from adjudicator.games.fantasy_realms.state import Player, State, spell
+from adjudicator.games.fantasy_realms.values import Outcome, outcome, worth
+from adjudicator.solver import Budget, Meter
+from adjudicator.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One player's result. ``optimal`` is False only where a search ran out of its budget."""
+
+    player: Player
+    picks: Mapping[str, Pick]
+    total: int
+    base_strength: int
+    optimal: bool = True
+    ties: int = 0
+    capped: bool = False
+
+    def hand(self) -> Hand:
+        """The hand as it plays."""
+        taken = self.picks.get("Necromancer", DECLINED).card
+        cards = self.player.cards
+        if taken is not None and BY_NAME[taken] not in cards:
+            cards = tuple(sorted([*cards, BY_NAME[taken]], key=lambda card: card.number))
+        return play(cards, self.picks)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Who wins: ``tied`` have the highest total, ``winners`` are those that the rules name."""
+
+    winners: tuple[str, ...]
+    tied: tuple[str, ...]
+    tie_break: str
+
+
+def score(state: State, picked: Mapping[str, str], budget: Budget, *, steps: bool) -> Finding:
+    """Score a table. Raises StateError for a choice that the readings taken forbid."""
+    reads = read(picked)
+    _check_readings(state, reads)
+    meter = Meter(budget)
+    scored = [score_player(player, state, reads, meter) for player in state.players]
+    standing = stand(scored, reads)
+    others, taken = _other_readings(state, scored, standing, reads, meter)
+    hands = [one.hand() for one in scored]
+    outcomes = [outcome(hand, reads) for hand in hands]
+    value = {
+        "players": [_player_value(*each) for each in zip(scored, hands, outcomes, strict=True)],
+        "winners": list(standing.winners),
+        "tied": list(standing.tied),
+        "tie_break": standing.tie_break,
+    }
+    said: list[Step] = []
+    if steps:
+        for one, hand, found in zip(scored, hands, outcomes, strict=True):
+            said += Explainer(one.player.name, hand, one.picks, found, reads).steps()
+        said += _table_steps(state, scored, standing)
+    verdict = Verdict.RESOLVED
+    if standing.tie_break == "unresolved":
+        verdict = Verdict.UNDETERMINED
+    if not all(one.optimal for one in scored):
+        verdict = Verdict.UNDECIDED
+    return Finding(verdict, value, tuple(said), tuple(others), taken)
+
+
+def score_player(player: Player, state: State, reads: Readings, meter: Meter) -> Scored:
+    """One player's best result, the choices that were given being kept."""
+    if not player.free:
+        total, base = worth(play(player.cards, player.picks), reads)
+        return Scored(player, player.picks, total, base)
+    from adjudicator.games.fantasy_realms.search import UnreachableError, best
+
+    try:
+        found = best(player.cards, state.discard, player.picks, player.free, reads, meter)
+    except UnreachableError:
+        message = Text("The choices that are given can't be made together.", "所给的选择无法同时成立。")
+        raise StateError([Problem(f"{player.at}/choices", message, ruling="fr.card.island")]) from None
+    return Scored(player, found.picks, found.total, found.base_strength, found.optimal, found.ties, found.capped)
+
+
+def takeable_of(player: Player, state: State) -> list[Card]:
+    """The cards that an open choice may still add to a player's hand."""
+    if "Necromancer" not in player.free:
+        return []
+    choice = BY_NAME["Necromancer"].choice
+    return takeable(choice, state.discard) if isinstance(choice, TakesDiscard) else []
+
+
+def stand(scored: Sequence[Scored], reads: Readings) -> Standing:
+    """The winner: the highest total, then the lowest base strength; then the rules stop (fr.gap.full-tie)."""
+    top = max(one.total for one in scored)
+    tied = [one for one in scored if one.total == top]
+    names = tuple(one.player.name for one in tied)
+    if len(tied) == 1:
+        return Standing(names, names, "none")
+    lowest = min(one.base_strength for one in tied)
+    left = tuple(one.player.name for one in tied if one.base_strength == lowest)
+    if len(left) == 1:
+        return Standing(left, names, "base-strength")
+    return Standing(left, names, "shared") if reads.full_tie else Standing((), names, "unresolved")
+
+
+def _check_readings(state: State, reads: Readings) -> None:
+    """Refuse a suit that Book of Changes may name only under another reading."""
+    problems = []
+    for player in state.players:
+        pick = player.picks.get("Book of Changes")
+        if pick is not None and pick.suit == "wild" and not reads.book_wild:
+            message = Text(
+                "Under the reading ten-suits, Book of Changes can't name Wild.",
+                "按读法 ten-suits，易经不能指定通用。",
+            )
+            at = player.at + pointer("choices", "Book of Changes", "suit")
+            problems.append(Problem(at, message, ruling="fr.gap.book-wild"))
+    if problems:
+        raise StateError(problems)
+
+
+# --- what the answer holds
+
+
+def _player_value(one: Scored, hand: Hand, found: Outcome) -> dict[str, Any]:
+    cards = []
+    for p in hand.plays:
+        blanked = bool(p.bit & found.blanking.blanked)
+        lines = [line.points for line in found.lines if line.plays.bit == p.bit]
+        bonus, penalty = sum(n for n in lines if n > 0), sum(n for n in lines if n < 0)
+        base = 0 if blanked else p.base
+        cards.append(
+            {
+                "card": p.card.name,
+                "name": p.name,
+                "suit": p.suit,
+                "base": base,
+                "bonus": bonus,
+                "penalty": penalty,
+                "points": base + bonus + penalty,
+                "blanked": blanked,
+                "cleared": p.penalty_of is not None and p.bit in found.cleared,
+            }
+        )
+    return {
+        "name": one.player.name,
+        "total": one.total,
+        "base_strength": one.base_strength,
+        "cards": cards,
+        "choices": {name: spell(pick) for name, pick in one.picks.items()},
+        "searched": list(one.player.free),
+        "optimal": one.optimal,
+        "ties": {"count": one.ties, "capped": one.capped},
+    }
+
+
+def _table_steps(state: State, scored: Sequence[Scored], standing: Standing) -> list[Step]:
+    out = []
+    if state.discard:
+        says = Text("Cards in the discard area count for nobody.", "弃牌区的牌不计入任何人的分数。")
+        out.append(Step("fr.score.discard-area", "discard", "not-counted", says))
+    if len(scored) > 1:
+        says = Text("Each hand is scored by itself.", "每手牌各自独立计分。")
+        out.append(Step("fr.score.own-hand", "table", "separate", says))
+    names = Text(", ".join(standing.tied), "、".join(standing.tied))
+    if len(scored) > 1:
+        says = Text("The highest total is {total}: {names}.", "最高总分为 {total}:{names}。")
+        total = max(one.total for one in scored)
+        words = {"total": total, "names": names}
+        out.append(Step("fr.win.highest", standing.tied[0], "highest", says, words, by=standing.tied[1:]))
+    if len(standing.tied) > 1:
+        lowest = min(one.base_strength for one in scored if one.player.name in standing.tied)
+        words = {"lowest": lowest, "names": Text(", ".join(standing.winners), "、".join(standing.winners))}
+        says = Text("The lowest base strength among them is {lowest}.", "其中基本战力之和最低为 {lowest}。")
+        out.append(Step("fr.win.lower-base", standing.tied[0], "tie-break", says, words, by=standing.tied[1:]))
+    if standing.tie_break == "shared":
+        says = Text("The tie is shared, as agreed beforehand.", "按事先约定，平局共享胜利。")
+        out.append(Step("fr.gap.full-tie", standing.tied[0], "shared", says, by=standing.winners[1:]))
+    elif standing.tie_break == "unresolved":
+        says = Text("Equal in both: the rules name no winner.", "两项都相同：规则没有给出胜者。")
+        out.append(Step("fr.gap.full-tie", standing.tied[0], "unresolved", says, by=standing.tied[1:]))
+    return out
+
+
+# --- other readings
+
+
+def _other_readings(
+    state: State, scored: Sequence[Scored], standing: Standing, reads: Readings, meter: Meter
+) -> tuple[list[OtherReading], dict[str, str]]:
+    """Each other reading of a gap that would change a total or the winners, and the readings taken instead."""
+    others, taken = [], {}
+    before = {one.player.name: one.total for one in scored}
+    for switch in SWITCHES:
+        flipped = turned(reads, switch)
+        again = list(scored)
+        for n, one in enumerate(scored):
+            tied = len(standing.tied) > 1 and one.player.name in standing.tied
+            if may_matter(switch, [*one.player.cards, *takeable_of(one.player, state)], one.player.free, tied=tied):
+                again[n] = score_player(one.player, state, flipped, meter)
+        now = stand(again, flipped)
+        totals = {one.player.name: one.total for one in again}
+        if totals == before and now == standing:
+            continue
+        off, on = NAMES[switch]
+        was, other = (on, off) if getattr(reads, switch) else (off, on)
+        if was is not None:
+            taken[gap_id(switch)] = was
+        if other is not None:
+            optimal = all(one.optimal for one in again)
+            value = {"totals": totals, "winners": list(now.winners), "optimal": optimal}
+            others.append(OtherReading(gap_id(switch), other, value))
+    return others, taken

@@ -1,0 +1,281 @@
+"""Finding the best choices: the highest total and, among those, the lowest base strength, with proof.
+
+Each option of an open choice is a flag of the model. Solutions are asked for that beat the best so far, until
+the solver proves that there is none; then those that do as well are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import prod
+from typing import TypeVar
+
+from adjudicator.games.fantasy_realms.cards import BY_NAME, Card
+from adjudicator.games.fantasy_realms.effects import (
+    ChangesSuit,
+    ClearsOne,
+    CopiesCard,
+    CopiesIdentity,
+    Suit,
+    TakesDiscard,
+)
+from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, Picks, identity_suit, play
+from adjudicator.games.fantasy_realms.model import Model, Option, Slot
+from adjudicator.games.fantasy_realms.options import Eye, book_suits, could_be, eye, identities, takeable
+from adjudicator.games.fantasy_realms.readings import Readings
+from adjudicator.games.fantasy_realms.values import worth
+from adjudicator.solver import Expr, Meter, Search
+
+T = TypeVar("T")
+TIES_CAP = 20  # other assignments are counted up to here
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The outcome of a search: all choices, and what they come to.
+
+    ``optimal`` is whether it is proved that nothing is better; ``ties`` how many other assignments come to the
+    same total and base strength, ``capped`` if there may be more.
+    """
+
+    picks: Mapping[str, Pick]
+    total: int
+    base_strength: int
+    optimal: bool
+    ties: int = 0
+    capped: bool = False
+
+
+@dataclass(slots=True)
+class _Flag:
+    """One class of options of a choice: its flag, one of its picks, and how many picks play alike."""
+
+    flag: Expr
+    pick: Pick
+    alike: int
+
+
+class UnreachableError(Exception):
+    """No assignment of the open choices is legal together with the picks that were given."""
+
+
+def best(
+    cards: Sequence[Card],
+    discard: Sequence[Card],
+    picks: Picks,
+    free: Sequence[str],
+    reads: Readings,
+    meter: Meter,
+) -> Found:
+    """The best way to make the choices in ``free``, the others being made as in ``picks``.
+
+    ``cards`` is the hand, with the eighth card if one was taken; ``discard`` what Necromancer may take from if its
+    choice is free. Raises UnreachableError.
+    """
+    search = Search(meter)
+    builder = _Builder(search, cards, discard, picks, free, reads)
+    model = Model(search, builder.slots, reads)
+    # One number to beat: the total first, and the lower base strength where totals are equal.
+    scale = 1 + sum(weight for _, weight in model.bases)
+    goal = [(part, weight * scale) for part, weight in model.weights]
+    goal += [(part, -weight) for part, weight in model.bases]
+
+    top: tuple[dict[str, Pick], int, int] | None = None
+    search.push()
+    while (answer := search.solve()) is True:
+        builder.look()
+        made = builder.made()
+        top = (made, *worth(play(builder.held(made), made), reads))
+        search.weigh_at_least(goal, top[1] * scale - top[2] + 1)
+    search.pop()
+    if top is None:
+        if answer is False:
+            raise UnreachableError
+        made = {**picks, **dict.fromkeys(free, DECLINED)}
+        return Found(made, *worth(play(cards, made), reads), optimal=False)
+    if answer is None:
+        return Found(*top, optimal=False)
+
+    search.weigh_at_least(goal, top[1] * scale - top[2])
+    ways = 0
+    while ways <= TIES_CAP and (answer := search.solve()) is True:
+        builder.look()
+        ways += builder.alike()
+        builder.exclude()
+    return Found(*top, optimal=True, ties=min(ways - 1, TIES_CAP), capped=answer is not False or ways - 1 > TIES_CAP)
+
+
+class _Builder:
+    """The slots of a model and the flags of its open choices."""
+
+    def __init__(
+        self,
+        search: Search,
+        cards: Sequence[Card],
+        discard: Sequence[Card],
+        picks: Picks,
+        free: Sequence[str],
+        reads: Readings,
+    ) -> None:
+        self._search = search
+        self._cards = list(cards)
+        self._picks = picks
+        self._free = free
+        self._flags: dict[str, list[_Flag]] = {name: [] for name in free}
+        self._declining = dict.fromkeys(free, 1)
+        self._on: dict[str, _Flag | None] = dict.fromkeys(free)
+        self.slots = [Slot(card, True, [_as_printed(card, True)], True) for card in self._cards]
+        if "Necromancer" in free:
+            self._add_takeable(discard)
+        self._at = {slot.card.name: slot for slot in self.slots}
+        seen = eye([slot.card for slot in self.slots], reads)
+        self._add_copies()
+        self._add_identities(seen)
+        self._add_book(seen, reads)
+        self._add_island()
+        for flags in self._flags.values():
+            search.at_most_one([flag.flag for flag in flags])
+
+    # --- what a model says
+
+    def look(self) -> None:
+        """Read the last model."""
+        for name, flags in self._flags.items():
+            on = self._search.chosen([f.flag for f in flags])
+            self._on[name] = None if on is None else flags[on]
+
+    def made(self) -> dict[str, Pick]:
+        """All choices as the model has them."""
+        found = {name: on.pick if on else DECLINED for name, on in self._on.items()}
+        return {**self._picks, **found}
+
+    def held(self, made: Picks) -> list[Card]:
+        """The hand, with the card that Necromancer took."""
+        taken = made.get("Necromancer", DECLINED).card if "Necromancer" in self._free else None
+        return [*self._cards, *([self._at[taken].card] if taken else [])]
+
+    def alike(self) -> int:
+        """How many assignments play like the model, itself included."""
+        return prod(on.alike if on else self._declining[name] for name, on in self._on.items())
+
+    def exclude(self) -> None:
+        """Leave out the model, and all that play like it, from now on."""
+        differs: list[Expr] = []
+        for name, on in self._on.items():
+            differs += [self._search.not_(on.flag)] if on else [f.flag for f in self._flags[name]]
+        self._search.require(self._search.any_(*differs))
+
+    # --- building
+
+    def _flag(self, chooser: str, pick: Pick, alike: int = 1, needs: Expr = True) -> Expr:
+        """A flag for a class of options, which may be chosen only under a condition."""
+        flag = self._search.flag()
+        self._flags[chooser].append(_Flag(flag, pick, alike))
+        if needs is not True:
+            self._search.require(self._search.any_(self._search.not_(flag), needs))
+        return flag
+
+    def _add_takeable(self, discard: Sequence[Card]) -> None:
+        choice = BY_NAME["Necromancer"].choice
+        assert isinstance(choice, TakesDiscard)
+        for card in takeable(choice, discard):
+            flag = self._flag("Necromancer", Pick(card.name))
+            self.slots.append(Slot(card, flag, [_as_printed(card, True)], True))
+
+    def _add_copies(self) -> None:
+        for slot in self.slots:
+            if not isinstance(slot.card.choice, CopiesCard):
+                continue
+            name = slot.card.name
+            copies = []
+            if name in self._free:
+                for other in self.slots:
+                    if other is not slot:
+                        flag = self._flag(name, Pick(other.card.name), needs=other.present)
+                        copies.append(_as_printed(other.card, flag))
+            elif (target := self._picks.get(name, DECLINED).card) is not None:
+                copies.append(_as_printed(BY_NAME[target], True))
+            self._become(slot, copies)
+
+    def _add_identities(self, seen: Eye) -> None:
+        for slot in self.slots:
+            choice, name = slot.card.choice, slot.card.name
+            if not isinstance(choice, CopiesIdentity):
+                continue
+            taken = []
+            if name in self._free:
+                for alike in _classes(identities(choice), partial(_looks, seen, name)):
+                    pick = alike[0]
+                    flag = self._flag(name, Pick(pick.card, None if pick.card else pick.suit), len(alike))
+                    taken.append(Option(flag, pick.card or name, identity_suit(pick), 0, None))
+            elif not (pick := self._picks.get(name, DECLINED)).declined:
+                taken.append(Option(True, pick.card or name, identity_suit(pick), 0, None))
+            self._become(slot, taken)
+
+    def _become(self, slot: Slot, options: list[Option]) -> None:
+        """Give a Wild its options: what it may become, and itself otherwise."""
+        neither = self._search.not_(self._search.any_(*(option.when for option in options)))
+        slot.options = [o for o in (*options, _as_printed(slot.card, neither)) if o.when is not False]
+        slot.own_text = False
+
+    def _add_book(self, seen: Eye, reads: Readings) -> None:
+        book = next((slot for slot in self.slots if isinstance(slot.card.choice, ChangesSuit)), None)
+        if book is None:
+            return
+        name = book.card.name
+        if name not in self._free:
+            pick = self._picks.get(name, DECLINED)
+            if pick.card is not None and pick.suit is not None:
+                self._at[pick.card].book[pick.suit] = True
+            return
+        for slot in self.slots:
+            if slot is book:
+                continue
+            own = seen.suit(slot.card.suit) if len(slot.options) == 1 else None
+            for alike in _classes(book_suits(reads), seen.suit):
+                if seen.suit(alike[0]) == own:
+                    self._declining[name] += len(alike)  # a suit that plays like the card's own changes nothing
+                    continue
+                pick = Pick(slot.card.name, alike[0])
+                slot.book[alike[0]] = self._flag(name, pick, len(alike), needs=slot.present)
+
+    def _add_island(self) -> None:
+        for slot in self.slots:
+            choice, name = slot.card.choice, slot.card.name
+            if not isinstance(choice, ClearsOne):
+                continue
+            held = [other.card for other in self.slots]
+            for target in self.slots:
+                meets = self._is_one_of(target, choice.suits)
+                if name in self._free:
+                    if could_be(target.card, choice.suits, held):
+                        needs = self._search.all_(target.present, meets)
+                        target.chosen = self._flag(name, Pick(target.card.name), needs=needs)
+                elif self._picks.get(name, DECLINED).card == target.card.name:
+                    self._search.require(meets)
+                    target.chosen = True
+
+    def _is_one_of(self, slot: Slot, suits: Sequence[Suit]) -> Expr:
+        """Whether a card is of one of these suits once Book of Changes has been used."""
+        s = self._search
+        own = s.any_(*(option.when for option in slot.options if option.suit in suits))
+        given = s.any_(*(flag for suit, flag in slot.book.items() if suit in suits))
+        return s.any_(given, s.all_(own, s.not_(s.any_(*slot.book.values()))))
+
+
+def _as_printed(card: Card, when: Expr) -> Option:
+    return Option(when, card.name, card.suit, card.base, card if card.penalty else None)
+
+
+def _looks(seen: Eye, own_name: str, pick: Pick) -> tuple[object, ...]:
+    return seen.name(pick.card or own_name), seen.suit(identity_suit(pick))
+
+
+def _classes(options: Iterable[T], look: Callable[[T], object]) -> list[list[T]]:
+    """The options in groups of those that look the same."""
+    groups: dict[object, list[T]] = {}
+    for option in options:
+        groups.setdefault(look(option), []).append(option)
+    return list(groups.values())

@@ -1,0 +1,40 @@
+"""Text in the languages that players read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeGuard
+
+Language = Literal["en", "zh"]
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
+
+
+def is_language(value: str) -> TypeGuard[Language]:
+    """Whether the project speaks this language; the codes are those of LANGUAGES."""
+    return value in LANGUAGES
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One piece of text in English and in Chinese: ``text["zh"]``."""
+
+    en: str
+    zh: str
+
+    def __getitem__(self, lang: Language) -> str:
+        return self.zh if lang == "zh" else self.en
+
+    def fill(self, **words: object) -> Text:
+        """Put words into the ``{places}`` of both languages; a word may itself be a Text."""
+        return Text(fill(self.en, words, "en"), fill(self.zh, words, "zh"))
+
+
+def fill(template: str, words: Mapping[str, object], lang: Language) -> str:
+    """Put words into one language's template, each word in that language.
+
+    Braces inside a word are not read again, so a player's name can hold any character.
+    """
+    if not words:
+        return template
+    return template.format(**{k: v[lang] if isinstance(v, Text) else v for k, v in words.items()})

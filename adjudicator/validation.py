@@ -1,0 +1,72 @@
+"""Reading JSON-like input by a marshmallow schema, with every problem as a pointer and a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields
+
+from adjudicator.errors import Problem, StateError, near_misses, pointer
+from adjudicator.text import Text
+
+# marshmallow's own messages, said in our words; anything else it says is passed on as it is.
+_SAID: dict[str, Text] = {
+    "Missing data for required field.": Text("This field is missing.", "缺少此字段。"),
+    "Unknown field.": Text("There is no such field.", "没有这个字段。"),
+    "Field may not be null.": Text("This may not be null.", "不可为 null。"),
+    "Not a valid string.": Text("This is not a string.", "不是字符串。"),
+    "Not a valid list.": Text("This is not a list.", "不是列表。"),
+    "Invalid type.": Text("This is not a list.", "不是列表。"),
+    "Not a valid mapping type.": Text("This is not an object.", "不是对象。"),
+    "Invalid input type.": Text("This is not an object.", "不是对象。"),
+    "Not a valid integer.": Text("This is not a whole number.", "不是整数。"),
+    "Not a valid boolean.": Text("This is neither true nor false.", "既非 true 也非 false。"),
+    "Not a valid UTF-8 string.": Text("This is not a string.", "不是字符串。"),
+}
+
+
+def load(schema: Schema, raw: object) -> dict[str, Any]:
+    """Read raw input. Raises StateError with every problem that the schema finds."""
+    try:
+        loaded: dict[str, Any] = schema.load(raw)  # type: ignore[arg-type]
+    except ValidationError as error:
+        raise StateError(list(_problems(error.messages, schema))) from None
+    return loaded
+
+
+def _problems(messages: object, schema: Schema | None, at: tuple[object, ...] = ()) -> Iterator[Problem]:
+    """marshmallow's tree of messages as a flat list."""
+    if isinstance(messages, Mapping):
+        for key, inner in messages.items():
+            if key == "_schema":
+                yield from _problems(inner, schema, at)
+            elif key in ("key", "value") and at and not isinstance(at[-1], int) and schema is None:
+                yield from _problems(inner, None, at)  # a mapping's entry: about its key, or about its value
+            else:
+                yield from _problems(inner, _below(schema, key), (*at, key))
+    elif isinstance(messages, list):
+        for message in messages:
+            yield from _problems(message, schema, at)
+    else:
+        message = messages if isinstance(messages, Text) else _SAID.get(str(messages))
+        near: tuple[str, ...] = ()
+        if messages == "Unknown field." and at:
+            near = _near_field(schema, str(at[-1]))
+        yield Problem(pointer(*at), message or Text(str(messages), str(messages)), near=near)
+
+
+def _below(schema: Schema | None, key: object) -> Schema | None:
+    """The schema of what lies below a field; the same one for a list's index, and for an unknown field."""
+    if schema is None or isinstance(key, int):
+        return schema
+    field = schema.fields.get(str(key))
+    if isinstance(field, fields.List):
+        field = field.inner
+    if isinstance(field, fields.Nested):
+        return field.schema
+    return schema if field is None else None
+
+
+def _near_field(schema: Schema | None, name: str) -> tuple[str, ...]:
+    return near_misses(name, schema.fields) if schema is not None else ()

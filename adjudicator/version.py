@@ -1,0 +1,3 @@
+"""The engine's version: it goes into every answer."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,54 @@
+"""A view carries what openapi.yaml says about it, so that the document can be made by looking at the app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from marshmallow import Schema
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A path or query parameter. ``schema`` is JSON Schema; it may depend on which games are installed."""
+
+    name: str
+    description: str
+    schema: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Docs:
+    """What a view does, in one line, and its schemas.
+
+    ``answers`` is what it answers with status 200 and ``problems`` the other statuses that it can answer.
+    A view with a ``question`` (and so with what it ``asks``) is documented once for each game that has the
+    question, with that game's own schemas; the path parameter ``game`` is then filled in.
+    """
+
+    summary: str
+    answers: type[Schema]
+    asks: type[Schema] | None = None
+    problems: tuple[int, ...] = ()
+    parameters: tuple[Parameter, ...] = ()
+    question: str | None = None
+    in_language: bool = True
+
+
+def documented(docs: Docs) -> Callable[[View], View]:
+    """Attach docs to a view."""
+
+    def attach(view: View) -> View:
+        vars(view)["docs"] = docs
+        return view
+
+    return attach
+
+
+def docs_of(view: Callable[..., Any]) -> Docs | None:
+    """The docs that a view carries."""
+    found: Docs | None = vars(view).get("docs")
+    return found

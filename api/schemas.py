@@ -1,0 +1,256 @@
+"""What goes in and out over HTTP. The state and the value are defined by each game itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from adjudicator.answer import Verdict
+from adjudicator.corpus import KINDS
+from adjudicator.fields import Truth, WholeNumber
+from adjudicator.game import Game, Question
+from adjudicator.text import LANGUAGES
+
+_DIGEST = validate.Regexp(r"^sha256:[0-9a-f]{64}$")
+
+
+def _text(**more: Any) -> fields.String:
+    return fields.String(required=True, **more)
+
+
+def _digest(description: str) -> fields.String:
+    return _text(validate=_DIGEST, metadata={"description": description})
+
+
+def _lang() -> fields.String:
+    return _text(validate=validate.OneOf(LANGUAGES))
+
+
+class TextSchema(Schema):
+    """A text in each language."""
+
+    en = _text()
+    zh = _text()
+
+
+class AskSchema(Schema):
+    """A table state to be judged."""
+
+    state = fields.Raw(
+        required=True, allow_none=True, metadata={"description": "The table state, as the game defines it."}
+    )
+    readings = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        metadata={"description": "How to read a gap in the rules: a reading's id for a gap's id."},
+    )
+
+
+class StepSchema(Schema):
+    """One application of a ruling."""
+
+    ruling = _text(metadata={"description": "The id of the ruling that was applied."})
+    about = _text(metadata={"description": "What it was applied to: a card, a player."})
+    effect = _text(metadata={"description": "A short code of what it did."})
+    player = fields.String()
+    by = fields.List(fields.String(), metadata={"description": "The cards that made it so."})
+    points = WholeNumber(metadata={"description": "What it adds to a line of the score."})
+    under = fields.List(fields.String(), metadata={"description": "The general rulings that it is read under."})
+    says = _text(metadata={"description": "The step as a sentence."})
+
+
+class CitationSchema(Schema):
+    """A ruling that the answer rests on, in the language that was asked for."""
+
+    id = _text()
+    kind = _text(validate=validate.OneOf(KINDS))
+    title = _text()
+    statement = _text()
+    source = _text()
+
+
+class OtherReadingSchema(Schema):
+    """What would come out under another reading of a gap in the rules."""
+
+    ruling = _text()
+    reading = _text()
+    value = fields.Dict(required=True, keys=fields.String())
+
+
+class AnswerSchema(Schema):
+    """An answer, with every ruling that forces it."""
+
+    game = _text()
+    edition = _text()
+    question = _text()
+    verdict = _text(
+        validate=validate.OneOf([verdict.value for verdict in Verdict]),
+        metadata={"description": "undetermined: the rules do not decide; undecided: the search ran out of budget."},
+    )
+    value = fields.Dict(required=True, keys=fields.String())
+    steps = fields.List(fields.Nested(StepSchema), required=True)
+    citations = fields.List(fields.Nested(CitationSchema), required=True)
+    readings = fields.List(
+        fields.Nested(OtherReadingSchema),
+        required=True,
+        metadata={"description": "The other readings that would change the value."},
+    )
+    taken = fields.Dict(
+        required=True,
+        keys=fields.String(),
+        values=fields.String(),
+        metadata={"description": "The reading that was taken of each gap that the value rests on."},
+    )
+    corpus = _digest("The digest of the ruling corpus that the answer was given under.")
+    engine = _text(metadata={"description": "The version of the engine."})
+    request = _digest("The digest of the question, the normalised state and the readings.")
+    lang = _lang()
+
+
+class ErrorSchema(Schema):
+    """One thing that is wrong with the request."""
+
+    pointer = fields.String(
+        metadata={"description": "A JSON pointer (RFC 6901) to the place in the body that it is about."}
+    )
+    parameter = fields.String(metadata={"description": "The path or query parameter that it is about."})
+    detail = _text()
+    expected = fields.String()
+    near = fields.List(fields.String(), metadata={"description": "The names that may have been meant."})
+    ruling = fields.String(metadata={"description": "The ruling that forbids it, where one does."})
+
+
+class ProblemSchema(Schema):
+    """What went wrong (RFC 9457)."""
+
+    type = _text(metadata={"format": "uri-reference"})
+    title = _text()
+    status = WholeNumber(required=True, validate=validate.Range(400, 599))
+    detail = _text()
+    instance = fields.String(metadata={"format": "uri-reference"})
+    line = WholeNumber(validate=validate.Range(1))
+    column = WholeNumber(validate=validate.Range(1))
+    errors = fields.List(fields.Nested(ErrorSchema), validate=validate.Length(1))
+
+
+class GameSummarySchema(Schema):
+    """A game that can be asked about."""
+
+    id = _text()
+    title = fields.Nested(TextSchema, required=True)
+    editions = fields.List(fields.String(), required=True)
+    questions = fields.List(
+        fields.String(), required=True, metadata={"description": "What can be asked of a table state."}
+    )
+
+
+class GamesSchema(Schema):
+    """The games that are installed."""
+
+    games = fields.List(fields.Nested(GameSummarySchema), required=True)
+
+
+class QuestionSchema(Schema):
+    """Something that can be asked of a table state."""
+
+    name = _text()
+    title = fields.Nested(TextSchema, required=True)
+    value_schema = fields.Dict(
+        required=True,
+        keys=fields.String(),
+        metadata={"description": "The JSON Schema of the answer's value."},
+    )
+    example = fields.Dict(
+        required=True,
+        keys=fields.String(),
+        metadata={"description": "A table state that can be asked about."},
+    )
+
+
+class PieceSchema(Schema):
+    """A card, or another thing of a game that has a name."""
+
+    name = _text(metadata={"description": "The official name, which answers use."})
+    title = fields.Nested(TextSchema, required=True)
+    facts = fields.Dict(required=True, keys=fields.String(), metadata={"description": "What is printed on it."})
+    ruling = _text(metadata={"description": "The ruling that says what it does."})
+
+
+class GameSchema(Schema):
+    """All that is needed to write a table state of a game."""
+
+    id = _text()
+    title = fields.Nested(TextSchema, required=True)
+    editions = fields.List(fields.String(), required=True)
+    state_schema = fields.Dict(
+        required=True, keys=fields.String(), metadata={"description": "The JSON Schema of a table state."}
+    )
+    questions = fields.List(fields.Nested(QuestionSchema), required=True)
+    pieces = fields.List(fields.Nested(PieceSchema), required=True)
+
+
+class RulingSummarySchema(CitationSchema):
+    """A ruling as a list shows it."""
+
+    game = _text()
+
+
+class RulingsSchema(Schema):
+    """The rulings that were looked for, by id."""
+
+    rulings = fields.List(fields.Nested(RulingSummarySchema), required=True)
+    corpus = _digest("The digest of the ruling corpus.")
+    lang = _lang()
+
+
+class SourceSchema(Schema):
+    """Where a ruling comes from."""
+
+    document = _text()
+    section = _text()
+    sentences = fields.List(fields.String(), required=True)
+
+
+class ReadingSchema(Schema):
+    """One way to read a gap in the rules."""
+
+    id = _text()
+    statement = _text()
+    default = Truth(required=True)
+
+
+class RulingSchema(RulingSummarySchema):
+    """A ruling."""
+
+    sources = fields.List(fields.Nested(SourceSchema), required=True)
+    about = fields.Dict(required=True, keys=fields.String(), values=fields.List(fields.String()))
+    see = fields.List(fields.String(), required=True)
+    readings = fields.List(fields.Nested(ReadingSchema), required=True)
+    lookup_only = Truth(required=True, metadata={"description": "Whether no answer can come to apply it."})
+    superseded_by = fields.String(required=True, allow_none=True)
+    corpus = _digest("The digest of the ruling corpus.")
+    lang = _lang()
+
+
+class HealthSchema(Schema):
+    """A sign of life."""
+
+    status = fields.Constant("ok", required=True)
+
+
+def answer_schema(game: Game[Any], question: Question) -> type[Schema]:
+    """What one question of one game is answered with, exactly."""
+    exact = {
+        "game": _text(validate=validate.Equal(game.id)),
+        "edition": _text(validate=validate.Equal(game.edition)),
+        "question": _text(validate=validate.Equal(question.name)),
+        "value": fields.Nested(question.value_schema, required=True),
+    }
+    name = f"{pascal(game.id)}{pascal(question.name)}AnswerSchema"
+    return type(name, (AnswerSchema,), {"__doc__": AnswerSchema.__doc__, **exact})
+
+
+def pascal(name: str) -> str:
+    """An id as part of a schema's name: ``line-of-sight`` is LineOfSight."""
+    return "".join(word.capitalize() for word in name.replace("_", "-").split("-"))

@@ -1,0 +1,106 @@
+"""``GET /v1/rulings`` and ``GET /v1/rulings/{id}``."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+from adjudicator.api.schemas import RulingSchema, RulingsSchema
+from tests.api.checks import check_problem
+
+
+def ids(client: FlaskClient, query: str) -> list[str]:
+    body = client.get(f"/v1/rulings?{query}").get_json()
+    assert RulingsSchema().validate(body) == {}
+    return [ruling["id"] for ruling in body["rulings"]]
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("", ["ty.gap.odd", "ty.token"]),
+        ("game=tally", ["ty.gap.odd", "ty.token"]),
+        ("kind=gap", ["ty.gap.odd"]),
+        ("kind=faq", []),
+        ("limit=1", ["ty.gap.odd"]),
+        ("q=number", ["ty.token"]),
+        ("q=%E4%BB%B7%E5%80%BC", ["ty.token"]),
+        ("q=odd&kind=rule", []),
+        ("q=nothing", []),
+        ("q=+", ["ty.gap.odd", "ty.token"]),
+        ("q=%ff%22%27*", []),
+    ],
+)
+def test_rulings_are_listed_and_searched(client: FlaskClient, query: str, found: list[str]) -> None:
+    assert ids(client, query) == found
+
+
+@pytest.mark.parametrize(
+    ("query", "parameter"),
+    [
+        ("game=taly", "game"),
+        ("game=", "game"),
+        ("kind=law", "kind"),
+        ("limit=0", "limit"),
+        ("limit=101", "limit"),
+        ("limit=-1", "limit"),
+        ("limit=1.0", "limit"),
+        ("limit=%D9%A1", "limit"),
+        ("limit=" + "9" * 5000, "limit"),
+        ("q=" + "a" * 201, "q"),
+        ("q=a&q=b", "q"),
+    ],
+)
+def test_a_filter_that_cannot_be_used_is_400(client: FlaskClient, query: str, parameter: str) -> None:
+    body = check_problem(client.get(f"/v1/rulings?{query}"), 400, "bad-query")
+    assert [error["parameter"] for error in body["errors"]] == [parameter]
+
+
+def test_a_misspelt_game_is_told_what_it_may_be(client: FlaskClient) -> None:
+    body = client.get("/v1/rulings?game=taly").get_json()
+    assert body["errors"][0]["near"] == ["tally"]
+
+
+def test_a_list_shows_rulings_as_citations_do(client: FlaskClient) -> None:
+    body = client.get("/v1/rulings?q=token&lang=zh").get_json()
+    assert body["lang"] == "zh"
+    assert body["rulings"][0] == {
+        "game": "tally",
+        "id": "ty.token",
+        "kind": "rule",
+        "title": "标记",
+        "statement": "标记的价值即其数字。",
+        "source": "测试用规则书，1 [1-1]",
+    }
+
+
+def test_a_ruling_in_full(client: FlaskClient) -> None:
+    body = client.get("/v1/rulings/ty.gap.odd").get_json()
+    assert RulingSchema().validate(body) == {}
+    corpus = body.pop("corpus")
+    assert corpus.startswith("sha256:")
+    assert body == {
+        "id": "ty.gap.odd",
+        "game": "tally",
+        "kind": "gap",
+        "title": "Odd tokens",
+        "statement": "The rules don't say whether odd tokens count.",
+        "source": "A rulebook made up for tests, 2",
+        "sources": [{"document": "made-up", "section": "2", "sentences": []}],
+        "about": {},
+        "see": [],
+        "readings": [
+            {"id": "counts", "statement": "They count.", "default": True},
+            {"id": "skipped", "statement": "They don't.", "default": False},
+        ],
+        "lookup_only": False,
+        "superseded_by": None,
+        "lang": "en",
+    }
+    assert client.get("/v1/rulings/ty.gap.odd?lang=zh").get_json()["title"] == "奇数标记"
+
+
+def test_a_ruling_that_does_not_exist_is_404_with_near_misses(client: FlaskClient) -> None:
+    body = check_problem(client.get("/v1/rulings/ty.tokn?lang=zh"), 404, "unknown-name")
+    assert body["detail"] == "没有名为 'ty.tokn' 的裁定。是否想写：ty.token?"
+    assert body["errors"][0]["parameter"] == "ruling"

@@ -1,0 +1,36 @@
+"""What several test files share: a made-up game in place of the real ones, and its corpus."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.fakes import Pond, Silent, write_corpus
+
+# The package has functions of these names, which an import statement would find before the modules.
+GAME_MODULE = importlib.import_module("adjudicator.game")
+CORPUS_MODULE = importlib.import_module("adjudicator.corpus")
+
+
+@pytest.fixture
+def pond_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the games of tests/fakes.py are installed."""
+    import adjudicator
+    from adjudicator import corpus_check
+
+    known = {"pond": Pond(), "silent": Silent()}
+    for module in (GAME_MODULE, adjudicator, corpus_check):
+        monkeypatch.setattr(module, "games", lambda: known)
+
+
+@pytest.fixture
+def pond(pond_games: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The games of tests/fakes.py with their corpus; returns the rulings folder."""
+    root = write_corpus(tmp_path / "rulings")
+    monkeypatch.setattr(CORPUS_MODULE, "ROOT", root)
+    CORPUS_MODULE.corpus.cache_clear()
+    yield root
+    CORPUS_MODULE.corpus.cache_clear()

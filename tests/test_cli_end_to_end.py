@@ -1,0 +1,129 @@
+"""The command line with the games and the corpus that ship: what people at a table would type."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+import adjudicator
+from adjudicator.cli import main
+
+BEST = "Bell Tower, Candle, Necromancer, Sword of Keth, Shield of Keth, Gem of Order, Book of Changes"
+
+
+def run(*args: str, stdin: str | None = None, **env: str) -> Result:
+    plain = {"LC_ALL": "C", "COLUMNS": "80", "FORCE_COLOR": "", "NO_COLOR": "", **env}
+    return CliRunner().invoke(main, list(args), input=stdin, env=plain)
+
+
+def score(*args: str, stdin: str | None = None) -> dict[str, Any]:
+    result = run("score", "fantasy-realms", *args, "--json", stdin=stdin)
+    assert result.exit_code == 0, result.output
+    answer: dict[str, Any] = json.loads(result.stdout)
+    return answer
+
+
+def test_the_best_hands_that_are_published() -> None:
+    assert score("--hand", BEST, "--discard", "Warhorse")["value"]["players"][0]["total"] == 397
+    without = "Book of Changes, Gem of Order, Collector, Candle, Earth Elemental, Cavern, Bell Tower"
+    assert score("--hand", without)["value"]["players"][0]["total"] == 385
+
+
+def test_the_table_shows_cards_choices_and_rulings() -> None:
+    shown = run("score", "fantasy-realms", "--hand", BEST, "--discard", "Warhorse").stdout
+    assert "Necromancer: Warhorse (found)" in shown
+    assert "397" in shown
+    assert "fr.card.gem-of-order" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_names_in_chinese_traditional_and_mixed() -> None:
+    by_name = [
+        score("--hand", hand)["value"] for hand in ("King, Queen, Knights", "国王、皇后、骑士", "國王； QUEEN\n騎士")
+    ]
+    assert by_name[0]["players"][0]["total"] == 20 + 8 + 6 + 20 + 20  # King and Queen: 20 each for the Army
+    assert by_name[1] == by_name[0]
+    assert by_name[2] == by_name[0]
+
+
+def test_json_is_what_the_library_answers(tmp_path: Path) -> None:
+    state = {"players": [{"name": "Ann", "hand": ["Great Flood", "Blizzard", "Wildfire", "Mirage"]}]}
+    file = tmp_path / "table.json"
+    file.write_text(json.dumps(state), encoding="utf-8")
+    assert score(str(file)) == adjudicator.score("fantasy-realms", state).to_json()
+    assert score("-", stdin=json.dumps({"state": state})) == score(str(file))
+    assert score(str(file), "--lang", "zh") == adjudicator.score("fantasy-realms", state, lang="zh").to_json()
+
+
+def test_a_table_in_toml(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text(
+        'discard = ["Candle"]\n[[players]]\nname = "Ann"\nhand = ["Mirage", "Swamp"]\n'
+        'choices.Mirage = { card = "Island" }\n[[players]]\nhand = ["King"]\n',
+        encoding="utf-8",
+    )
+    players = {player["name"]: player for player in score(str(file))["value"]["players"]}
+    assert players["Ann"]["choices"] == {"Mirage": {"card": "Island"}}
+    assert players["P2"]["total"] == 8
+
+
+def test_a_full_tie_is_undetermined_until_it_is_read() -> None:
+    # Each is worth 8 alone, and both are base strength.
+    tie = json.dumps({"players": [{"hand": ["Bell Tower"]}, {"hand": ["King"]}]})
+    stopped = run("score", "fantasy-realms", "-", stdin=tie)
+    assert stopped.exit_code == 3
+    assert "Verdict: undetermined" in stopped.stdout
+    assert "Winner" not in stopped.stdout
+    shared = run("score", "fantasy-realms", "-", "--reading", "fr.gap.full-tie=shared", stdin=tie)
+    assert shared.exit_code == 0
+    assert "Winners: P1, P2" in shared.stdout
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("Kign", "/players/0/hand/0: There is no card 'Kign'. Did you mean King"),
+        ("King, King", "/players/0/hand/1: "),
+        ("Jester", "[fr.edition.scope]"),
+        ("Knights, King, Queen, Forest, Swamp, Smoke, Candle, Forge", "[fr.hand.size]"),
+    ],
+)
+def test_refusals(hand: str, says: str) -> None:
+    result = run("score", "fantasy-realms", "--hand", hand)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert says in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_every_kind_of_listing() -> None:
+    assert "fantasy-realms" in run("games").stdout
+    assert "fr.gap.blanked-name" in run("rulings", "blanked", "name").stdout
+    assert "fr.card.bell-tower" in run("rulings", "鐘樓").stdout
+    assert "loses-name" in run("ruling", "fr.gap.blanked-name").stdout
+
+
+def test_the_corpus_is_sound_from_the_command_line() -> None:
+    result = run("corpus", "check")
+    assert result.exit_code == 0, result.stdout
+    assert "nothing found wrong" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "status"),
+    [
+        (["score", "fantasy-realms", "--hand", "King"], 0),
+        (["score", "fantasy-realms", "--hand", "Kong"], 2),
+        (["score", "fantasy-realm", "--hand", "King"], 2),
+    ],
+)
+def test_exit_statuses_of_the_program(args: list[str], status: int) -> None:
+    start = "from adjudicator.cli import main; main()"
+    done = subprocess.run([sys.executable, "-c", start, *args], capture_output=True, text=True, check=False)
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
