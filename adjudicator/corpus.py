@@ -118,9 +118,9 @@ class Corpus:
         """A game's rulings, by id."""
         return tuple(ruling for ruling in self.rulings.values() if ruling.game == game)
 
-    def gaps(self, game: str) -> tuple[Ruling, ...]:
-        """The places where a game's rules are silent or contradict themselves."""
-        return tuple(ruling for ruling in self.of_game(game) if ruling.kind == "gap")
+    def gaps(self, game: str) -> Mapping[str, Ruling]:
+        """The places where a game's rules are silent or contradict themselves, by id."""
+        return self._gaps.get(game, {})
 
     def cite(self, ruling_id: str, lang: Language) -> Citation:
         """A ruling as an answer shows it."""
@@ -144,6 +144,25 @@ class Corpus:
             "corpus": self.hash,
             "lang": lang,
         }
+
+    def default_readings(self, game: str) -> Mapping[str, str]:
+        """The default reading of each of a game's gaps that has one."""
+        return self._default_readings.get(game, {})
+
+    @cached_property
+    def _default_readings(self) -> dict[str, dict[str, str]]:
+        return {
+            game: {gap.id: gap.default_reading for gap in gaps.values() if gap.default_reading is not None}
+            for game, gaps in self._gaps.items()
+        }
+
+    @cached_property
+    def _gaps(self) -> dict[str, dict[str, Ruling]]:
+        out: dict[str, dict[str, Ruling]] = {}
+        for ruling in self.rulings.values():
+            if ruling.kind == "gap":
+                out.setdefault(ruling.game, {})[ruling.id] = ruling
+        return out
 
     @cached_property
     def _citations(self) -> dict[tuple[Language, str], Citation]:

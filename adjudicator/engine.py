@@ -35,7 +35,7 @@ def ask(
         near = near_misses(question, judge.questions)
         raise UnknownNameError(Text("question", "问题"), question, near)
     book = corpus()
-    picked = pick_readings(judge.id, readings or {}, book)
+    picked = pick_readings(judge.id, {} if readings is None else readings, book)
     parsed = judge.parse(state)
     finding = judge.answer(question, parsed, picked, budget or Budget(), steps=steps)
     return _answer(judge, question, parsed, picked, finding, book, lang)
@@ -43,19 +43,21 @@ def ask(
 
 def pick_readings(game_id: str, picked: object, book: Corpus) -> dict[str, str]:
     """The reading of each gap: what the request picked, else the default. Raises StateError for an unknown one."""
-    gaps = {gap.id: gap for gap in book.gaps(game_id)}
-    readings = {gap.id: gap.default_reading for gap in gaps.values() if gap.default_reading is not None}
+    readings = dict(book.default_readings(game_id))
+    if not picked and isinstance(picked, Mapping):
+        return readings
+    gaps = book.gaps(game_id)
     if not isinstance(picked, Mapping):
-        wanted = Text("an object from gap ids to readings", "一个从空白裁定 id 到读法的对象")
+        wanted = Text("an object from gap ids to readings", "一个从规则空白 id 到读法的对象")
         raise StateError([Problem("", Text("Readings are not an object.", "读法不是对象。"), wanted)], "readings")
     problems = []
     for gap_id, reading in picked.items():
         known = [r.id for r in gaps[gap_id].readings] if gap_id in gaps else []
         if gap_id not in gaps:
-            message = Text("There is no gap {id!r}.", "没有名为 {id!r} 的空白裁定。").fill(id=gap_id)
+            message = Text("There is no gap {id!r}.", "没有名为 {id!r} 的规则空白。").fill(id=gap_id)
             problems.append(Problem(pointer(gap_id), message, near=near_misses(str(gap_id), gaps)))
         elif reading not in known:
-            message = Text("The gap has no reading {id!r}.", "该空白裁定没有读法 {id!r}。").fill(id=reading)
+            message = Text("The gap has no reading {id!r}.", "该规则空白没有读法 {id!r}。").fill(id=reading)
             expected = Text("one of " + ", ".join(known), "以下之一：" + "、".join(known))
             near = near_misses(str(reading), known)
             problems.append(Problem(pointer(gap_id), message, expected, near, gap_id))
@@ -75,12 +77,13 @@ def _answer(
     book: Corpus,
     lang: Language,
 ) -> Answer:
+    defaults = book.default_readings(judge.id)
     asked = {
         "game": judge.id,
         "edition": judge.edition,
         "question": question,
         "state": judge.normal(parsed),
-        "readings": dict(readings),
+        "readings": {gap: reading for gap, reading in readings.items() if reading != defaults.get(gap)},
     }
     return Answer(
         game=judge.id,

@@ -30,11 +30,21 @@ class Text:
         return Text(fill(self.en, words, "en"), fill(self.zh, words, "zh"))
 
 
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Several words as one, with the comma of each language between them."""
+
+    parts: tuple[Text, ...]
+
+    def __getitem__(self, lang: Language) -> str:
+        return ("、" if lang == "zh" else ", ").join([part[lang] for part in self.parts])
+
+
 def fill(template: str, words: Mapping[str, object], lang: Language) -> str:
-    """Put words into one language's template, each word in that language.
+    """Put words into one language's template, each Text or Joined in that language.
 
     Braces inside a word are not read again, so a player's name can hold any character.
     """
     if not words:
         return template
-    return template.format(**{k: v[lang] if isinstance(v, Text) else v for k, v in words.items()})
+    return template.format(**{k: v[lang] if isinstance(v, Text | Joined) else v for k, v in words.items()})

@@ -124,7 +124,7 @@ def _question(writer: Writer, path: str, name: str, docs: Docs, game: Game[Any])
 
 def _readings(game: Game[Any]) -> dict[str, Any]:
     """The gaps of a game, each with the readings that may be picked."""
-    gaps = {gap.id: {"enum": [reading.id for reading in gap.readings]} for gap in corpus().gaps(game.id)}
+    gaps = {gap.id: {"enum": [reading.id for reading in gap.readings]} for gap in corpus().gaps(game.id).values()}
     return {"properties": gaps, "additionalProperties": False}
 
 

@@ -174,11 +174,9 @@ def _query(error: BadQueryError) -> Response:
     return problem(BAD_QUERY, lang, error.says(lang), errors=errors)
 
 
-def _http(error: HTTPException) -> Response | HTTPException:
+def _http(error: HTTPException) -> Response:
     """The framework's own errors: their headers (Allow, above all) are kept, their texts are not."""
     status = error.code or 500
-    if status < 400:
-        return error
     lang = language_of_problem()
     known = _OF_STATUS.get(status)
     headers = [(name, value) for name, value in error.get_headers() if name != "Content-Type"]

@@ -18,16 +18,19 @@ def ids(client: FlaskClient, query: str) -> list[str]:
 @pytest.mark.parametrize(
     ("query", "found"),
     [
-        ("", ["ty.gap.odd", "ty.token"]),
+        ("", ["ot.number", "ty.gap.odd", "ty.token"]),
+        ("game=other", ["ot.number"]),
         ("game=tally", ["ty.gap.odd", "ty.token"]),
         ("kind=gap", ["ty.gap.odd"]),
         ("kind=faq", []),
-        ("limit=1", ["ty.gap.odd"]),
-        ("q=number", ["ty.token"]),
+        ("limit=1", ["ot.number"]),
+        ("limit=100", ["ot.number", "ty.gap.odd", "ty.token"]),
+        ("q=number&game=tally", ["ty.token"]),
+        ("q=" + "a" * 200, []),
         ("q=%E4%BB%B7%E5%80%BC", ["ty.token"]),
         ("q=odd&kind=rule", []),
         ("q=nothing", []),
-        ("q=+", ["ty.gap.odd", "ty.token"]),
+        ("q=+", ["ot.number", "ty.gap.odd", "ty.token"]),
         ("q=%ff%22%27*", []),
     ],
 )

@@ -43,7 +43,7 @@ def _dispute(case: Mapping[str, Any]) -> dict[str, Any]:
         "totals": {column: _player(case, readings)["total"] for column, readings in COLUMNS.items()},
         "readings": {
             gap.id: {r.id: _player(case, {gap.id: r.id})["total"] for r in gap.readings}
-            for gap in adjudicator.corpus().gaps(GAME)
+            for gap in adjudicator.corpus().gaps(GAME).values()
         },
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from adjudicator.games.fantasy_realms.effects import (
     EVERYTHING,
@@ -49,12 +49,11 @@ class Card:
     penalty: tuple[Penalty, ...] = ()
     clears: tuple[Clear, ...] = ()
     choice: Choice | None = None
+    ruling: str = field(init=False)  # the id of the ruling that says what the card does
 
-    @property
-    def ruling(self) -> str:
-        """The id of the ruling that says what the card does."""
+    def __post_init__(self) -> None:
         plain = unicodedata.normalize("NFD", self.name).encode("ascii", "ignore").decode()
-        return "fr.card." + plain.lower().replace(" ", "-")
+        object.__setattr__(self, "ruling", "fr.card." + plain.lower().replace(" ", "-"))
 
 
 def _with(points: int, *conditions: Cards) -> Award:

@@ -17,7 +17,7 @@ from adjudicator.games.fantasy_realms.hand import DECLINED, Hand, Pick, Plays, i
 from adjudicator.games.fantasy_realms.names import suit_title, title
 from adjudicator.games.fantasy_realms.readings import Readings
 from adjudicator.games.fantasy_realms.values import Outcome, suit_sets
-from adjudicator.text import Text
+from adjudicator.text import Joined, Text
 
 ORDERED = ("Doppelgänger", "Mirage", "Shapeshifter", "Book of Changes", "Island")
 
@@ -57,10 +57,8 @@ class Explainer:
     ) -> None:
         """One step. Its sentence may use {about} and, for the cards that did it, {by}."""
         by = tuple(by)
-        listed = Text(", ".join(by), "、".join(title(name).zh for name in by))
-        said = {"about": title(about), "by": listed, **(words or {})}
-        under = tuple(dict.fromkeys(under))
-        self._out.append(Step(ruling, about, effect, says, said, by, points, under, self._player))
+        said = {"about": title(about), "by": Joined(tuple(map(title, by))), **(words or {})}
+        self._out.append(Step(ruling, about, effect, says, said, by, points, tuple(under), self._player))
 
     def _names(self, mask: int) -> list[str]:
         return [self._plays[bit].card.name for bit in bits(mask) if bit in self._plays]
@@ -88,7 +86,7 @@ class Explainer:
         used = [name for name in ORDERED if not self._picks.get(name, DECLINED).declined]
         if len(used) > 1:
             says = Text("These are used in this order only: {order}.", "这些选择只能按此顺序处理：{order}。")
-            order = Text(", ".join(used), "、".join(title(name).zh for name in used))
+            order = Joined(tuple(map(title, used)))
             self._step(
                 "fr.order.fixed",
                 used[0],

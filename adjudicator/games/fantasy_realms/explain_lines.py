@@ -28,4 +28,4 @@ def keywords(line: Line, hand: Hand, alive: int) -> list[str]:
     if isinstance(term, SuitSets):
         sets = [s for s in suit_sets(hand, alive, DEFAULT).values() if step_up(term.table, len(s))]
         out += ["fr.faq.every-set"] if len(sets) > 1 else []
-    return out
+    return list(dict.fromkeys(out))

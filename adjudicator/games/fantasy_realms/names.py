@@ -8,7 +8,6 @@ players use.
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
 
 from adjudicator.errors import near_misses
 from adjudicator.games.fantasy_realms.cards import BY_NAME, CARDS, NOT_IN_EDITION, Card
@@ -101,19 +100,18 @@ _SUITS["armies"] = "army"
 _ELSEWHERE = {fold(name) for name in NOT_IN_EDITION}
 
 
-@cache
-def _titles() -> dict[str, Text]:
-    return {card.name: Text(card.name, CHINESE[card.name][0]) for card in CARDS}
+_TITLES: dict[str, Text] = {name: Text(name, chinese[0]) for name, chinese in CHINESE.items()}
+_SUIT_TITLES: dict[Suit, Text] = {suit: Text(suit.capitalize(), names[0]) for suit, names in SUITS_CHINESE.items()}
 
 
 def title(name: str) -> Text:
     """A card's name in both languages."""
-    return _titles()[name]
+    return _TITLES[name]
 
 
 def suit_title(suit: Suit) -> Text:
     """A suit's name in both languages."""
-    return Text(suit.capitalize(), SUITS_CHINESE[suit][0])
+    return _SUIT_TITLES[suit]
 
 
 def find_card(name: str) -> Card | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ def read(picked: Mapping[str, str]) -> Readings:
     return Readings(**{switch: picked.get(gap_id(switch)) == on for switch, (_, on) in NAMES.items()})
 
 
+@cache
 def turned(readings: Readings, switch: str) -> Readings:
     """The same readings with one gap read the other way."""
     flipped: dict[str, bool] = {switch: not getattr(readings, switch)}

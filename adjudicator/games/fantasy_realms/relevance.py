@@ -1,14 +1,15 @@
 """Whether another reading of a gap could make a difference to a hand at all.
 
-Only a quick look at which cards are there: it may say yes where nothing changes, but never no where something
-would. It keeps an answer from being worked out again under eleven readings.
+Only a quick look at which kinds of text are there: it may say yes where nothing changes, but never no where
+something would. It keeps an answer from being worked out again under eleven readings.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Flag, auto
 
-from adjudicator.games.fantasy_realms.cards import Card
+from adjudicator.games.fantasy_realms.cards import CARDS, Card
 from adjudicator.games.fantasy_realms.effects import (
     AllDifferent,
     Award,
@@ -22,38 +23,69 @@ from adjudicator.games.fantasy_realms.effects import (
 from adjudicator.games.fantasy_realms.options import texts
 
 
+class _Kind(Flag):
+    """What a card's text has that a reading of a gap may be about."""
+
+    NAMES = auto()
+    BLANKS = auto()
+    BLANKS_ALL = auto()
+    BLANKS_SELF = auto()
+    COMPARES_SUITS = auto()
+    COUNTS_NAME_OR_SUIT = auto()
+    RECOLOURS = auto()
+    COPIES = auto()
+    WILD = auto()
+
+
+def _kinds(card: Card) -> int:
+    out = _Kind(0)
+    if any(text.names for text in texts(card)):
+        out |= _Kind.NAMES
+    for term in (*card.bonus, *card.penalty):
+        if isinstance(term, Blanks):
+            out |= _Kind.BLANKS
+            out |= _Kind.BLANKS_ALL if any(target.everything for target in term.targets) else _Kind(0)
+        elif isinstance(term, BlankedIf | BlankedUnless):
+            out |= _Kind.BLANKS_SELF
+        elif isinstance(term, SuitSets | AllDifferent):
+            out |= _Kind.COMPARES_SUITS
+        elif isinstance(term, Award) and term.each and term.each.suits and term.each.names:
+            out |= _Kind.COUNTS_NAME_OR_SUIT
+    out |= _Kind.RECOLOURS if isinstance(card.choice, ChangesSuit) else _Kind(0)
+    out |= _Kind.COPIES if isinstance(card.choice, CopiesCard) else _Kind(0)
+    out |= _Kind.WILD if card.suit == "wild" else _Kind(0)
+    return out.value
+
+
+_KINDS = {card.number: _kinds(card) for card in CARDS}  # as numbers: this is asked eleven times a hand
+_BLANKING = (_Kind.BLANKS | _Kind.BLANKS_SELF).value
+_CHANGING = (_Kind.RECOLOURS | _Kind.WILD).value
+# For each switch of Readings, the kinds of text of which a hand needs one each for the switch to matter.
+_NEEDS: dict[str, tuple[int, ...]] = {
+    "blanked_name": (_BLANKING, _Kind.NAMES.value),
+    "cycle_targets": (_Kind.BLANKS.value, (_Kind.RECOLOURS | _Kind.COPIES).value),
+    "self_blank": (_Kind.BLANKS.value, _Kind.RECOLOURS.value),
+    "wildfire_wild": (_Kind.BLANKS_ALL.value, _CHANGING),
+    "wild_suit": (_Kind.COMPARES_SUITS.value, _CHANGING),
+    "archers_copies": (_Kind.COUNTS_NAME_OR_SUIT.value, _CHANGING),
+    "archers_beast": (_Kind.COUNTS_NAME_OR_SUIT.value, _CHANGING),
+    "tie_blanked": (_BLANKING,),
+    "tie_copied": (_Kind.COPIES.value,),
+    "book_wild": (_Kind.RECOLOURS.value,),
+}
+
+
 def may_matter(switch: str, cards: Sequence[Card], free: Sequence[str], *, tied: bool) -> bool:
     """Whether turning a switch of ``Readings`` may change the result of a hand.
 
     ``cards`` are all that may be in the hand, ``free`` its open choices, and ``tied`` whether it shares the
     highest total with another hand.
     """
-    terms = [term for card in cards for term in (*card.bonus, *card.penalty)]
-    recolours = any(isinstance(card.choice, ChangesSuit) for card in cards)
-    copies = any(isinstance(card.choice, CopiesCard) for card in cards)
-    wilds = any(card.suit == "wild" for card in cards)
-    blankers = [term for term in terms if isinstance(term, Blanks)]
-    match switch:
-        case "blanked_name":
-            blanking = blankers or any(isinstance(term, BlankedIf | BlankedUnless) for term in terms)
-            return bool(blanking) and any(text.names for card in cards for text in texts(card))
-        case "cycle_targets" | "self_blank":
-            if switch == "self_blank" and not recolours:
-                return False
-            return bool(blankers) and (recolours or copies)
-        case "wildfire_wild":
-            hits_all = any(target.everything for term in blankers for target in term.targets)
-            return hits_all and (wilds or recolours)
-        case "wild_suit":
-            return any(isinstance(term, SuitSets | AllDifferent) for term in terms) and (wilds or recolours)
-        case "archers_copies" | "archers_beast":
-            mixed = any(isinstance(t, Award) and t.each and t.each.suits and t.each.names for t in terms)
-            return mixed and (wilds or recolours)
-        case "tie_blanked":
-            return tied and bool(blankers or any(isinstance(t, BlankedIf | BlankedUnless) for t in terms))
-        case "tie_copied":
-            return tied and copies
-        case "book_wild":
-            return any(isinstance(card.choice, ChangesSuit) and card.name in free for card in cards)
-        case _:
-            return False
+    if switch not in _NEEDS or (switch.startswith("tie_") and not tied):
+        return False
+    if switch == "book_wild" and "Book of Changes" not in free:
+        return False
+    kinds = 0
+    for card in cards:
+        kinds |= _KINDS[card.number]
+    return all(kinds & need for need in _NEEDS[switch])

@@ -57,11 +57,18 @@ class PickField(fields.Field[Any]):
     ) -> dict[str, str] | None:
         if value == "declined":
             return None
+        if not self.takes(value):
+            raise self.make_error("invalid")
+        choice: dict[str, str] = value
+        return choice
+
+    def takes(self, value: object) -> bool:
+        """Whether a value is a choice in the form that the game works with."""
+        if value is None:
+            return True
         if not isinstance(value, dict) or not value or set(value) - {"card", "suit"}:
-            raise self.make_error("invalid")
-        if not all(isinstance(name, str) and len(name) <= NAME_MOST for name in value.values()):
-            raise self.make_error("invalid")
-        return value
+            return False
+        return all(isinstance(name, str) and len(name) <= NAME_MOST for name in value.values())
 
 
 def _card_list(**more: Any) -> fields.List[Any]:

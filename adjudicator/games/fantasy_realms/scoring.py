@@ -18,7 +18,7 @@ from adjudicator.games.fantasy_realms.relevance import may_matter
 from adjudicator.games.fantasy_realms.state import Player, State, spell
 from adjudicator.games.fantasy_realms.values import Outcome, outcome, worth
 from adjudicator.solver import Budget, Meter
-from adjudicator.text import Text
+from adjudicator.text import Joined, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,21 @@ def score(state: State, picked: Mapping[str, str], budget: Budget, *, steps: boo
     reads = read(picked)
     _check_readings(state, reads)
     meter = Meter(budget)
-    scored = [score_player(player, state, reads, meter) for player in state.players]
+    scored, hands, outcomes = [], [], []
+    for player in state.players:
+        if player.free:
+            one = score_player(player, state, reads, meter)
+            hand = one.hand()
+            found = outcome(hand, reads)
+        else:
+            hand = play(player.cards, player.picks)
+            found = outcome(hand, reads)
+            one = Scored(player, player.picks, found.total, found.base_strength)
+        scored.append(one)
+        hands.append(hand)
+        outcomes.append(found)
     standing = stand(scored, reads)
     others, taken = _other_readings(state, scored, standing, reads, meter)
-    hands = [one.hand() for one in scored]
-    outcomes = [outcome(hand, reads) for hand in hands]
     value = {
         "players": [_player_value(*each) for each in zip(scored, hands, outcomes, strict=True)],
         "winners": list(standing.winners),
@@ -80,15 +90,22 @@ def score(state: State, picked: Mapping[str, str], budget: Budget, *, steps: boo
     return Finding(verdict, value, tuple(said), tuple(others), taken)
 
 
-def score_player(player: Player, state: State, reads: Readings, meter: Meter) -> Scored:
-    """One player's best result, the choices that were given being kept."""
+def score_player(
+    player: Player, state: State, reads: Readings, meter: Meter, start: Mapping[str, Pick] | None = None
+) -> Scored:
+    """One player's best result, the choices that were given being kept.
+
+    ``start`` are choices known to be legal; with them other ways that are as good are not counted.
+    """
     if not player.free:
         total, base = worth(play(player.cards, player.picks), reads)
         return Scored(player, player.picks, total, base)
     from adjudicator.games.fantasy_realms.search import UnreachableError, best
 
     try:
-        found = best(player.cards, state.discard, player.picks, player.free, reads, meter)
+        found = best(
+            player.cards, state.discard, player.picks, player.free, reads, meter, start=start, count_ties=start is None
+        )
     except UnreachableError:
         message = Text("The choices that are given can't be made together.", "所给的选择无法同时成立。")
         raise StateError([Problem(f"{player.at}/choices", message, ruling="fr.card.island")]) from None
@@ -115,6 +132,12 @@ def stand(scored: Sequence[Scored], reads: Readings) -> Standing:
     if len(left) == 1:
         return Standing(left, names, "base-strength")
     return Standing(left, names, "shared") if reads.full_tie else Standing((), names, "unresolved")
+
+
+def _legal_start(one: Scored, reads: Readings) -> Mapping[str, Pick] | None:
+    """The choices found under one reading, if they are legal under another too."""
+    suit = one.picks.get("Book of Changes", DECLINED).suit
+    return None if suit == "wild" and not reads.book_wild else one.picks
 
 
 def _check_readings(state: State, reads: Readings) -> None:
@@ -176,7 +199,7 @@ def _table_steps(state: State, scored: Sequence[Scored], standing: Standing) -> 
     if len(scored) > 1:
         says = Text("Each hand is scored by itself.", "每手牌各自独立计分。")
         out.append(Step("fr.score.own-hand", "table", "separate", says))
-    names = Text(", ".join(standing.tied), "、".join(standing.tied))
+    names = _joined(standing.tied)
     if len(scored) > 1:
         says = Text("The highest total is {total}: {names}.", "最高总分为 {total}:{names}。")
         total = max(one.total for one in scored)
@@ -184,7 +207,7 @@ def _table_steps(state: State, scored: Sequence[Scored], standing: Standing) -> 
         out.append(Step("fr.win.highest", standing.tied[0], "highest", says, words, by=standing.tied[1:]))
     if len(standing.tied) > 1:
         lowest = min(one.base_strength for one in scored if one.player.name in standing.tied)
-        words = {"lowest": lowest, "names": Text(", ".join(standing.winners), "、".join(standing.winners))}
+        words = {"lowest": lowest, "names": _joined(standing.winners)}
         says = Text("The lowest base strength among them is {lowest}.", "其中基本战力之和最低为 {lowest}。")
         out.append(Step("fr.win.lower-base", standing.tied[0], "tie-break", says, words, by=standing.tied[1:]))
     if standing.tie_break == "shared":
@@ -196,6 +219,10 @@ def _table_steps(state: State, scored: Sequence[Scored], standing: Standing) -> 
     return out
 
 
+def _joined(names: Sequence[str]) -> Joined:
+    return Joined(tuple(Text(name, name) for name in names))
+
+
 # --- other readings
 
 
@@ -205,13 +232,17 @@ def _other_readings(
     """Each other reading of a gap that would change a total or the winners, and the readings taken instead."""
     others, taken = [], {}
     before = {one.player.name: one.total for one in scored}
+    many = len(standing.tied) > 1
+    held = [[*one.player.cards, *takeable_of(one.player, state)] for one in scored]
+    tied = [many and one.player.name in standing.tied for one in scored]
     for switch in SWITCHES:
+        touched = [n for n, one in enumerate(scored) if may_matter(switch, held[n], one.player.free, tied=tied[n])]
+        if not touched and not (switch == "full_tie" and many):
+            continue
         flipped = turned(reads, switch)
         again = list(scored)
-        for n, one in enumerate(scored):
-            tied = len(standing.tied) > 1 and one.player.name in standing.tied
-            if may_matter(switch, [*one.player.cards, *takeable_of(one.player, state)], one.player.free, tied=tied):
-                again[n] = score_player(one.player, state, flipped, meter)
+        for n in touched:
+            again[n] = score_player(scored[n].player, state, flipped, meter, start=_legal_start(scored[n], flipped))
         now = stand(again, flipped)
         totals = {one.player.name: one.total for one in again}
         if totals == before and now == standing:

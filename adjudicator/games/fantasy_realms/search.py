@@ -68,11 +68,14 @@ def best(
     free: Sequence[str],
     reads: Readings,
     meter: Meter,
+    *,
+    start: Picks | None = None,
+    count_ties: bool = True,
 ) -> Found:
     """The best way to make the choices in ``free``, the others being made as in ``picks``.
 
     ``cards`` is the hand, with the eighth card if one was taken; ``discard`` what Necromancer may take from if its
-    choice is free. Raises UnreachableError.
+    choice is free. ``start`` is a way that is known to be legal, to begin with. Raises UnreachableError.
     """
     search = Search(meter)
     builder = _Builder(search, cards, discard, picks, free, reads)
@@ -82,21 +85,25 @@ def best(
     goal = [(part, weight * scale) for part, weight in model.weights]
     goal += [(part, -weight) for part, weight in model.bases]
 
-    top: tuple[dict[str, Pick], int, int] | None = None
+    def beaten(made: Picks) -> tuple[dict[str, Pick], int, int]:
+        """A way to choose, with what it comes to; from now on only better ones will do."""
+        total, base = worth(play(builder.held(made), made), reads)
+        search.weigh_at_least(goal, total * scale - base + 1)
+        return dict(made), total, base
+
     search.push()
+    top = beaten(start) if start is not None else None
     while (answer := search.solve()) is True:
         builder.look()
-        made = builder.made()
-        top = (made, *worth(play(builder.held(made), made), reads))
-        search.weigh_at_least(goal, top[1] * scale - top[2] + 1)
+        top = beaten(builder.made())
     search.pop()
     if top is None:
         if answer is False:
             raise UnreachableError
         made = {**picks, **dict.fromkeys(free, DECLINED)}
         return Found(made, *worth(play(cards, made), reads), optimal=False)
-    if answer is None:
-        return Found(*top, optimal=False)
+    if answer is None or not count_ties:
+        return Found(*top, optimal=answer is False)
 
     search.weigh_at_least(goal, top[1] * scale - top[2])
     ways = 0
