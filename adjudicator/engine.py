@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.answer import Answer, Finding, digest
 from adjudicator.corpus import Corpus, corpus
-from adjudicator.errors import Problem, StateError, UnknownNameError, near_misses, pointer
+from adjudicator.errors import PROBLEMS_MOST, Problem, StateError, UnknownNameError, near_misses, pointer
 from adjudicator.game import Game, game
 from adjudicator.solver import Budget
 from adjudicator.text import LANGUAGES, Language, Text, is_language
@@ -51,13 +51,13 @@ def pick_readings(game_id: str, picked: object, book: Corpus) -> dict[str, str]:
         wanted = Text("an object from gap ids to readings", "一个从规则空白 id 到读法的对象")
         raise StateError([Problem("", Text("Readings are not an object.", "读法不是对象。"), wanted)], "readings")
     problems = []
-    for gap_id, reading in picked.items():
+    for gap_id, reading in list(picked.items())[:PROBLEMS_MOST]:
         known = [r.id for r in gaps[gap_id].readings] if gap_id in gaps else []
         if gap_id not in gaps:
-            message = Text("There is no gap {id!r}.", "没有名为 {id!r} 的规则空白。").fill(id=gap_id)
+            message = Text("There is no gap {id!r}.", "没有名为 {id!r} 的规则空白。").fill(id=str(gap_id)[:80])
             problems.append(Problem(pointer(gap_id), message, near=near_misses(str(gap_id), gaps)))
         elif reading not in known:
-            message = Text("The gap has no reading {id!r}.", "该规则空白没有读法 {id!r}。").fill(id=reading)
+            message = Text("The gap has no reading {id!r}.", "该规则空白没有读法 {id!r}。").fill(id=str(reading)[:80])
             expected = Text("one of " + ", ".join(known), "以下之一：" + "、".join(known))
             near = near_misses(str(reading), known)
             problems.append(Problem(pointer(gap_id), message, expected, near, gap_id))

@@ -30,8 +30,11 @@ class Problem:
             parts.append({"en": f"Expected {self.expected.en}.", "zh": f"应为{self.expected.zh}。"}[lang])
         if self.near:
             names = (", " if lang == "en" else "、").join(self.near)
-            parts.append({"en": f"Did you mean {names}?", "zh": f"是否想写：{names}?"}[lang])
+            parts.append({"en": f"Did you mean {names}?", "zh": f"是否想写：{names}？"}[lang])
         return (" " if lang == "en" else "").join(parts)
+
+
+PROBLEMS_MOST = 50  # of one input: looking for more, each with its near misses, would cost more than it helps
 
 
 class AdjudicatorError(Exception):

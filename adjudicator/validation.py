@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
@@ -28,6 +29,24 @@ _SAID: dict[str, Text] = {
     "Not a valid boolean.": Text("This is neither true nor false.", "既非 true 也非 false。"),
     "Not a valid UTF-8 string.": Text("This is not a string.", "不是字符串。"),
 }
+
+
+# The same for messages with numbers in them.
+_SAID_WITH: tuple[tuple[re.Pattern[str], Text], ...] = (
+    (re.compile(r"Longer than maximum length (\d+)\."), Text("Longer than the {0} allowed.", "超过最大长度 {0}。")),
+    (re.compile(r"Shorter than minimum length (\d+)\."), Text("Shorter than the {0} needed.", "不足最小长度 {0}。")),
+    (
+        re.compile(r"Length must be between (\d+) and (\d+)\."),
+        Text("The length must be from {0} to {1}.", "长度须在 {0} 到 {1} 之间。"),
+    ),
+    (re.compile(r"Must be one of: (.*)\."), Text("This must be one of: {0}.", "应为以下之一：{0}。")),
+    (
+        re.compile(r"Must be greater than or equal to (\S+) and less than or equal to (\S+)\."),
+        Text("This must be from {0} to {1}.", "应在 {0} 到 {1} 之间。"),
+    ),
+    (re.compile(r"Must be greater than or equal to (\S+)\."), Text("This must be {0} at least.", "至少为 {0}。")),
+    (re.compile(r"Must be less than or equal to (\S+)\."), Text("This must be {0} at most.", "至多为 {0}。")),
+)
 
 
 def load(schema: Schema, raw: object) -> dict[str, Any]:
@@ -81,7 +100,9 @@ def _takes(field: fields.Field[Any]) -> Check:
         return _takes_object(field.schema)
     if type(field) is fields.Dict and field.key_field and field.value_field:
         key, value = _takes(field.key_field), _takes(field.value_field)
-        return lambda raw: isinstance(raw, dict) and all(map(key, raw)) and all(map(value, raw.values()))
+        return lambda raw: (
+            isinstance(raw, dict) and low <= len(raw) <= top and all(map(key, raw)) and all(map(value, raw.values()))
+        )
     return _refuses
 
 
@@ -106,11 +127,21 @@ def _problems(messages: object, schema: Schema | None, at: tuple[object, ...] = 
         for message in messages:
             yield from _problems(message, schema, at)
     else:
-        message = messages if isinstance(messages, Text) else _SAID.get(str(messages))
+        message = messages if isinstance(messages, Text) else _said(str(messages))
         near: tuple[str, ...] = ()
         if messages == "Unknown field." and at:
             near = _near_field(schema, str(at[-1]))
-        yield Problem(pointer(*at), message or Text(str(messages), str(messages)), near=near)
+        yield Problem(pointer(*at), message, near=near)
+
+
+def _said(message: str) -> Text:
+    """marshmallow's message in our words and both languages."""
+    if message in _SAID:
+        return _SAID[message]
+    for pattern, text in _SAID_WITH:
+        if found := pattern.fullmatch(message):
+            return Text(text.en.format(*found.groups()), text.zh.format(*found.groups()))
+    return Text(message, message)
 
 
 def _below(schema: Schema | None, key: object) -> Schema | None:

@@ -81,7 +81,7 @@ def test_problems_speak_chinese(client: FlaskClient) -> None:
         "type": "/problems/invalid-state",
         "title": "无法裁定该桌面状态",
         "status": 422,
-        "detail": "没有标记 'on'。应为标记。是否想写：one?",
+        "detail": "没有标记 'on'。应为标记。是否想写：one？",
         "errors": [
             {
                 "pointer": "/state/players/0/tokens/0",

@@ -58,7 +58,15 @@ def resolve(hits: Sequence[Hit], unless: Sequence[Need], if_held: Sequence[Need]
         open_ = over & ~under
         if not open_:
             return Blanking(under & _REAL, tuple(order), tuple(cycles), dragged & _REAL)
-        members = _on_cycles(open_, under, hits, unless, if_held)
+        members = _on_cycles(open_, hits, unless, if_held)
+        looped = _with_open_needs(members, open_, [*unless, *if_held]) if reads.condition_loop else 0
+        if looped:
+            # Their conditions look at the cards as held; whatever else may blank them is still to come.
+            against = sum_masks([card for card, wanted in if_held if card & looped and wanted & ~under])
+            fixed = under | against
+            unless = [need for need in unless if not need[0] & looped]
+            if_held = [need for need in if_held if not need[0] & looped]
+            continue
         cycles.append(members & _REAL)
         order.append(members & _REAL)
         fixed = under | members
@@ -101,7 +109,12 @@ def _consequences(
     return out
 
 
-def _on_cycles(open_: int, under: int, hits: Sequence[Hit], unless: Sequence[Need], if_held: Sequence[Need]) -> int:
+def _with_open_needs(members: int, open_: int, needs: Sequence[Need]) -> int:
+    """The members of a cycle whose own condition looks at a card that is still open."""
+    return sum_masks([card for card, wanted in needs if card & members and wanted & open_])
+
+
+def _on_cycles(open_: int, hits: Sequence[Hit], unless: Sequence[Need], if_held: Sequence[Need]) -> int:
     """The open cards that depend on themselves through open cards."""
     depends: dict[int, int] = {}
     for card, targets in hits:

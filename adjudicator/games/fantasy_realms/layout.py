@@ -47,7 +47,7 @@ def _hand(player: Mapping[str, Any]) -> Table:
         mark = Text("blanked", "被封锁") if blanked else Text("penalty cleared", "惩罚已清除")
         shown = title(card["card"])
         if blanked or card["cleared"]:
-            shown = Text(f"{shown.en} ({mark.en})", f"{shown.zh}({mark.zh})")
+            shown = Text(f"{shown.en} ({mark.en})", f"{shown.zh}（{mark.zh}）")
         rows.append(
             (
                 Cell(shown, "dim" if blanked else ""),
@@ -79,7 +79,7 @@ def _notes(player: Mapping[str, Any]) -> list[Text]:
     for name, pick in player["choices"].items():
         found = Text(" (found)", "（搜索得出）") if name in player["searched"] else Text("", "")
         what = _choice(pick)
-        out.append(Text(f"{name}: {what.en}{found.en}", f"{title(name).zh}:{what.zh}{found.zh}"))
+        out.append(Text(f"{name}: {what.en}{found.en}", f"{title(name).zh}：{what.zh}{found.zh}"))
     if player["searched"]:
         out.append(_proof(player))
     return out

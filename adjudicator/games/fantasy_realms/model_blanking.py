@@ -85,22 +85,60 @@ def _settle_group(
             outcome = {**known, **{node: search.any_(fixed[node], now[node]) for node in group}}
         return {node: outcome[node] for node in group}
 
-    nobody: dict[Node, Expr] = dict.fromkeys(group, False)
-    under = nobody
-    over = consequences(under, nobody)
-    for _ in group:
-        under = consequences(over, nobody)
-        over = consequences(under, nobody)
-    open_ = {node: search.all_(over[node], search.not_(under[node])) for node in group}
+    def alternate(fixed: Mapping[Node, Expr]) -> tuple[dict[Node, Expr], dict[Node, Expr]]:
+        """Who is certainly blanked, and who is still open."""
+        under = dict(fixed)
+        over = consequences(under, fixed)
+        for _ in group:
+            under = consequences(over, fixed)
+            over = consequences(under, fixed)
+        return under, {node: search.all_(over[node], search.not_(under[node])) for node in group}
+
+    under, open_ = alternate(dict.fromkeys(group, False))
     members = _on_cycles(search, group, rules, open_)
+    if reads.condition_loop:
+        rules, fixed = _as_held(search, rules, members, open_, {**known, **under})
+        under, open_ = alternate(fixed)
+        members = _on_cycles(search, group, rules, open_)
     if reads.cycle_targets:
         fires.update(members)
     fixed = {node: search.any_(under[node], members[node]) for node in group}
     # The members are blanked now, so nothing that is left depends on itself and going round once a node settles it.
-    blanked = fixed
+    blanked: Mapping[Node, Expr] = fixed
     for _ in group:
         blanked = consequences(blanked, fixed)
-    return blanked
+    return dict(blanked)
+
+
+def _as_held(
+    search: Search,
+    rules: Mapping[Node, Rules],
+    members: Mapping[Node, Expr],
+    open_: Mapping[Node, Expr],
+    under: Mapping[Node, Expr],
+) -> tuple[dict[Node, Rules], dict[Node, Expr]]:
+    """Reading as-held: the conditions of a cycle's members look at all cards that are not certainly blanked.
+
+    Returns the rules without those conditions, and who is blanked by them or was certainly blanked before.
+    """
+    out, fixed = dict(rules), {}
+    for node in members:
+        rule = rules[node]
+        looks_at = [
+            *((condition, source) for source, condition in rule.if_held.items()),
+            *((search.all_(applies, held), source) for applies, asked in rule.unless for source, held in asked.items()),
+        ]
+        looks_at_open = [search.all_(condition, open_.get(source, False)) for condition, source in looks_at]
+        looped = search.all_(members[node], search.any_(*looks_at_open))
+        against = [search.all_(c, search.not_(under[source])) for source, c in rule.if_held.items()]
+        fixed[node] = search.any_(under[node], search.all_(looped, search.any_(*against)))
+        stays = search.not_(looped)
+        out[node] = Rules(
+            rule.hit_by,
+            {source: search.all_(c, stays) for source, c in rule.if_held.items()},
+            [(search.all_(applies, stays), asked) for applies, asked in rule.unless],
+        )
+    return out, fixed
 
 
 def _on_cycles(

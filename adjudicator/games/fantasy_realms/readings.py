@@ -13,6 +13,7 @@ class Readings:
 
     blanked_name: bool = False  # keeps-name: a blanked card still has its name
     cycle_targets: bool = False  # all-targets: the members of a blanking cycle still blank the cards outside it
+    condition_loop: bool = False  # as-held: a condition that would undo itself looks at the cards as they are held
     self_blank: bool = False  # applies-in-full: a card that blanks itself still blanks the others
     wildfire_wild: bool = False  # immune: Wildfire does not blank a card of suit Wild
     wild_suit: bool = False  # does-not-count: Wild is no suit for World Tree and Collector
@@ -28,6 +29,7 @@ class Readings:
 NAMES: dict[str, tuple[str | None, str]] = {
     "blanked_name": ("loses-name", "keeps-name"),
     "cycle_targets": ("members-only", "all-targets"),
+    "condition_loop": ("both-blanked", "as-held"),
     "self_blank": ("only-itself", "applies-in-full"),
     "wildfire_wild": ("blanked", "immune"),
     "wild_suit": ("counts", "does-not-count"),

@@ -64,6 +64,7 @@ _CHANGING = (_Kind.RECOLOURS | _Kind.WILD).value
 _NEEDS: dict[str, tuple[int, ...]] = {
     "blanked_name": (_BLANKING, _Kind.NAMES.value),
     "cycle_targets": (_Kind.BLANKS.value, (_Kind.RECOLOURS | _Kind.COPIES).value),
+    "condition_loop": (_Kind.BLANKS_SELF.value, _Kind.RECOLOURS.value),
     "self_blank": (_Kind.BLANKS.value, _Kind.RECOLOURS.value),
     "wildfire_wild": (_Kind.BLANKS_ALL.value, _CHANGING),
     "wild_suit": (_Kind.COMPARES_SUITS.value, _CHANGING),

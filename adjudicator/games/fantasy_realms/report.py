@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.errors import Problem
+from adjudicator.errors import PROBLEMS_MOST, Problem
 from adjudicator.games.fantasy_realms.cards import Card
 from adjudicator.games.fantasy_realms.effects import Suit
 from adjudicator.games.fantasy_realms.names import find_card, find_suit, is_elsewhere, near_cards, near_suits
@@ -12,7 +12,8 @@ from adjudicator.text import Text
 
 
 class Report:
-    """The problems found so far. Reading goes on after one, so that a state's problems come all at once."""
+    """The problems found so far. Reading goes on after one, so that a state's problems come all at once (but see
+    ``PROBLEMS_MOST``)."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
@@ -27,7 +28,13 @@ class Report:
         ruling: str | None = None,
     ) -> None:
         """Note a problem at a pointer, with the ruling that forbids it where there is one."""
-        self.problems.append(Problem(at, message, expected, tuple(near), ruling))
+        if not self.full:
+            self.problems.append(Problem(at, message, expected, tuple(near), ruling))
+
+    @property
+    def full(self) -> bool:
+        """Whether there are as many problems as anybody wants to see."""
+        return len(self.problems) >= PROBLEMS_MOST
 
     def card(self, name: str, at: str) -> Card | None:
         """The card of a name; None, with a problem noted, if there is none in this edition."""
@@ -39,7 +46,7 @@ class Report:
             self.wrong(at, message.fill(name=name), ruling="fr.edition.scope")
         else:
             message = Text("There is no card {name!r}.", "没有名为 {name!r} 的牌。")
-            self.wrong(at, message.fill(name=name), near=near_cards(name))
+            self.wrong(at, message.fill(name=name), near=() if self.full else near_cards(name))
         return None
 
     def suit(self, name: str, at: str) -> Suit | None:
@@ -47,5 +54,5 @@ class Report:
         suit = find_suit(name)
         if suit is None:
             message = Text("There is no suit {name!r}.", "没有名为 {name!r} 的花色。")
-            self.wrong(at, message.fill(name=name), near=near_suits(name))
+            self.wrong(at, message.fill(name=name), near=() if self.full else near_suits(name))
         return suit

@@ -14,6 +14,7 @@ from adjudicator.games.fantasy_realms.options import ORDER
 from adjudicator.text import Text
 
 NAME_MOST = 40  # characters in a player's or a card's name
+CHOICES_MOST = 20  # entries in a player's choices
 CARDS_MOST = 60  # entries in a list of cards, before the rules are asked how many may be there
 
 _PICK = {
@@ -93,6 +94,7 @@ class PlayerSchema(Schema):
     choices = fields.Dict(
         keys=fields.String(validate=validate.Length(max=NAME_MOST)),
         values=PickField(allow_none=True, metadata={"json_schema": _PICK}),
+        validate=validate.Length(max=CHOICES_MOST),
         metadata={"description": "By the card that makes the choice: " + ", ".join(ORDER) + "."},
     )
 

@@ -201,7 +201,7 @@ def _table_steps(state: State, scored: Sequence[Scored], standing: Standing) -> 
         out.append(Step("fr.score.own-hand", "table", "separate", says))
     names = _joined(standing.tied)
     if len(scored) > 1:
-        says = Text("The highest total is {total}: {names}.", "最高总分为 {total}:{names}。")
+        says = Text("The highest total is {total}: {names}.", "最高总分为 {total}：{names}。")
         total = max(one.total for one in scored)
         words = {"total": total, "names": names}
         out.append(Step("fr.win.highest", standing.tied[0], "highest", says, words, by=standing.tied[1:]))

@@ -240,7 +240,8 @@ class _Builder:
         for slot in self.slots:
             if slot is book:
                 continue
-            own = seen.suit(slot.card.suit) if len(slot.options) == 1 else None
+            fixed = slot.present is True and len(slot.options) == 1
+            own = seen.suit(slot.card.suit) if fixed else None
             for alike in _classes(book_suits(reads), seen.suit):
                 if seen.suit(alike[0]) == own:
                     self._declining[name] += len(alike)  # a suit that plays like the card's own changes nothing
