@@ -7,7 +7,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from adjudicator.text import Language, Text, fill
 
@@ -28,24 +29,25 @@ class Verdict(StrEnum):
     UNDECIDED = "undecided"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One application of a ruling.
 
     ``ruling`` is the id of the ruling applied, ``about`` what it was applied to (a card, a player), ``effect``
     a short code of what it did, ``by`` the cards that made it so, ``points`` what it adds to a score line,
-    ``under`` the general rulings that this one is read under. ``says`` is a sentence with ``{places}`` for ``words``.
+    ``under`` the general rulings that this one is read under, and ``round``, where steps come in rounds, the number of
+    the round from 1. ``says`` is a sentence with ``{places}`` for ``words``.
     """
 
     ruling: str
     about: str
     effect: str
     says: Text
-    words: Mapping[str, object] = field(default_factory=dict)
+    words: Mapping[str, object] = MappingProxyType({})
     by: tuple[str, ...] = ()
     points: int | None = None
     under: tuple[str, ...] = ()
     player: str | None = None
+    round: int | None = None
 
     def to_json(self, lang: Language) -> dict[str, Any]:
         out: dict[str, Any] = {"ruling": self.ruling, "about": self.about, "effect": self.effect}
@@ -55,14 +57,15 @@ class Step:
             out["by"] = list(self.by)
         if self.points is not None:
             out["points"] = self.points
+        if self.round is not None:
+            out["round"] = self.round
         if self.under:
             out["under"] = list(self.under)
         out["says"] = fill(self.says[lang], self.words, lang)
         return out
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(NamedTuple):
     """A ruling as an answer shows it, in the language that was asked for."""
 
     id: str
@@ -135,7 +138,8 @@ class Answer:
     request: str
     lang: Language = "en"
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self, *, citations: bool = True) -> dict[str, Any]:
+        """The answer as JSON has it. ``citations=False`` leaves their list empty, for who writes it out otherwise."""
         return {
             "game": self.game,
             "edition": self.edition,
@@ -143,7 +147,7 @@ class Answer:
             "verdict": self.verdict.value,
             "value": dict(self.value),
             "steps": [step.to_json(self.lang) for step in self.steps],
-            "citations": [citation.to_json() for citation in self.citations],
+            "citations": [citation.to_json() for citation in self.citations] if citations else [],
             "readings": [reading.to_json() for reading in self.readings],
             "taken": dict(self.taken),
             "corpus": self.corpus,

@@ -32,11 +32,11 @@ class Source:
     """Where a ruling comes from: a document, a section of it, and the ids of the sentences it rests on."""
 
     document: str
-    section: str
+    section: Text
     sentences: tuple[str, ...] = ()
 
-    def to_json(self) -> dict[str, Any]:
-        return {"document": self.document, "section": self.section, "sentences": list(self.sentences)}
+    def to_json(self, lang: Language) -> dict[str, Any]:
+        return {"document": self.document, "section": self.section[lang], "sentences": list(self.sentences)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Ruling:
             document = documents.get(source.document)
             title = document.title[lang] if document else source.document
             sentences = f" [{', '.join(source.sentences)}]" if source.sentences else ""
-            parts.append(f"{title}{'，' if lang == 'zh' else ', '}{source.section}{sentences}")
+            parts.append(f"{title}{'，' if lang == 'zh' else ', '}{source.section[lang]}{sentences}")
         return ("；" if lang == "zh" else "; ").join(parts)
 
 
@@ -135,7 +135,7 @@ class Corpus:
             "title": ruling.title[lang],
             "statement": ruling.statement[lang],
             "source": ruling.source_text(self.documents, lang),
-            "sources": [source.to_json() for source in ruling.sources],
+            "sources": [source.to_json(lang) for source in ruling.sources],
             "about": {key: list(names) for key, names in ruling.about.items()},
             "see": list(ruling.see),
             "readings": [{"id": r.id, "statement": r.statement[lang], "default": r.default} for r in ruling.readings],
@@ -188,7 +188,7 @@ def _spelt(ruling: Ruling) -> list[Any]:
         ruling.game,
         ruling.kind,
         [ruling.title.en, ruling.title.zh, ruling.statement.en, ruling.statement.zh],
-        [source.to_json() for source in ruling.sources],
+        [[source.to_json("en"), source.section.zh] for source in ruling.sources],
         {key: list(names) for key, names in ruling.about.items()},
         list(ruling.see),
         [[r.id, r.statement.en, r.statement.zh, r.default] for r in ruling.readings],
@@ -249,6 +249,11 @@ def _lines(text: str) -> list[int]:
     return [n for n, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[ruling\]\]", line)]
 
 
+def _either(entry: str | Mapping[str, str]) -> Text:
+    """A text that is the same in both languages, or one that says it in each."""
+    return Text(entry, entry) if isinstance(entry, str) else _text(entry)
+
+
 def _text(entry: Mapping[str, str]) -> Text:
     return Text(entry.get("en", ""), entry.get("zh", ""))
 
@@ -269,7 +274,7 @@ def read_ruling(entry: dict[str, Any], game: str, file: str, line: int) -> Rulin
         title=_text(entry["title"]),
         statement=_text(entry["statement"]),
         sources=tuple(
-            Source(source["document"], source["section"], tuple(source.get("sentences", ())))
+            Source(source["document"], _either(source["section"]), tuple(source.get("sentences", ())))
             for source in entry["sources"]
         ),
         about={key: tuple(names) for key, names in entry.get("about", {}).items()},

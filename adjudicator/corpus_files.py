@@ -236,11 +236,15 @@ def _is_text(value: object) -> bool:
     return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
 
 
+def _is_both(value: object) -> bool:
+    return _is_text(value) and isinstance(value, dict) and set(value) == {"en", "zh"}
+
+
 def _is_sources(value: object) -> bool:
     return isinstance(value, list) and all(
         isinstance(source, dict)
         and isinstance(source.get("document"), str)
-        and isinstance(source.get("section"), str)
+        and (isinstance(source.get("section"), str) or _is_both(source.get("section")))
         and _is_names(source.get("sentences", []))
         for source in value
     )

@@ -20,8 +20,12 @@ class Problem:
     pointer: str
     message: Text
     expected: Text | None = None
-    near: tuple[str, ...] = ()
+    near: tuple[str | Text, ...] = ()
     ruling: str | None = None
+
+    def near_in(self, lang: Language) -> list[str]:
+        """The near misses in one language."""
+        return [name[lang] if isinstance(name, Text) else name for name in self.near]
 
     def says(self, lang: Language = "en") -> str:
         """The problem in one sentence or two, with what was expected and the near misses."""
@@ -29,7 +33,7 @@ class Problem:
         if self.expected is not None:
             parts.append({"en": f"Expected {self.expected.en}.", "zh": f"应为{self.expected.zh}。"}[lang])
         if self.near:
-            names = (", " if lang == "en" else "、").join(self.near)
+            names = (", " if lang == "en" else "、").join(self.near_in(lang))
             parts.append({"en": f"Did you mean {names}?", "zh": f"是否想写：{names}？"}[lang])
         return (" " if lang == "en" else "").join(parts)
 
@@ -102,7 +106,9 @@ class CorpusError(AdjudicatorError):
 
 def near_misses(name: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """The known names that look most like a misspelt one, best first."""
-    return tuple(difflib.get_close_matches(name[:100], list(known), n=most, cutoff=0.6))
+    # In a name of two or three characters, as in Chinese, one that is wrong is much of the name.
+    cutoff = 0.6 if len(name) > 3 else 0.5
+    return tuple(difflib.get_close_matches(name[:100], list(known), n=most, cutoff=cutoff))
 
 
 def pointer(*parts: object) -> str:

@@ -1,4 +1,4 @@
-"""Two marshmallow fields that take exactly what JSON Schema means by ``integer`` and ``boolean``.
+"""Marshmallow fields that take exactly what JSON Schema means by ``integer`` and ``boolean``, and plain text.
 
 The stock ``Integer`` takes ``"12"`` and cuts ``1.7`` to 1, or with ``strict`` refuses ``3.0``, which JSON
 Schema calls an integer; the stock ``Boolean`` takes ``"yes"``. A document made from those would not be true.
@@ -6,10 +6,15 @@ Schema calls an integer; the stock ``Boolean`` takes ``"yes"``. A document made 
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import fields
+from marshmallow import fields, validate
+
+from adjudicator.text import Text
+
+_ODD = frozenset(["Cc", "Cs"])  # Unicode's categories of control characters and of surrogates
 
 
 class WholeNumber(fields.Integer):
@@ -21,6 +26,30 @@ class WholeNumber(fields.Integer):
         if isinstance(value, float) and not value.is_integer():  # also false for NaN and the infinities
             raise self.make_error("invalid", input=value)
         return int(value)
+
+
+class PlainText(fields.String):
+    """Text that can be shown and stored anywhere: no control characters, no half of a surrogate pair."""
+
+    default_error_messages = {  # noqa: RUF012 -- marshmallow's own way to declare messages
+        "odd": Text("This has a character that can't be shown.", "含有无法显示的字符。"),  # type: ignore[dict-item]
+    }
+
+    def __init__(self, *, most: int, **kwargs: Any) -> None:
+        self._most = most
+        super().__init__(validate=validate.Length(min=1, max=most), **kwargs)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+        text = super()._deserialize(value, attr, data, **kwargs)
+        if any(unicodedata.category(letter) in _ODD for letter in str(text)[: self._most]):
+            raise self.make_error("odd")
+        return text
+
+    def takes(self, value: object) -> bool:
+        """Whether a value is such a text (see ``validation``)."""
+        if not isinstance(value, str) or not 1 <= len(value) <= self._most:
+            return False
+        return (value.isascii() and value.isprintable()) or not any(unicodedata.category(c) in _ODD for c in value)
 
 
 class Truth(fields.Boolean):

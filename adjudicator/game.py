@@ -115,6 +115,6 @@ def games() -> dict[str, Game[Any]]:
 def game(game_id: str) -> Game[Any]:
     """One game by its id. Raises UnknownNameError with near misses."""
     try:
-        return games()[game_id]
+        return games()[str(game_id)]
     except KeyError:
-        raise UnknownNameError(Text("game", "游戏"), game_id, near_misses(game_id, games())) from None
+        raise UnknownNameError(Text("game", "游戏"), str(game_id)[:80], near_misses(str(game_id), games())) from None

@@ -6,13 +6,16 @@ Folding those away here keeps z3's problems small. z3 itself is imported when th
 
 from __future__ import annotations
 
+import ctypes
+import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+_SECONDS_MOST = 3600.0
 _RLIMIT_MOST = 2**32 - 1  # z3 keeps its limit in 32 bits
-Expr = Any  # bool or z3.BoolRef; z3 ships no types
+Expr = Any  # bool, or a handle of a z3 term (z3 ships no types)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,8 @@ class Meter:
 
     def __init__(self, budget: Budget) -> None:
         self.rlimit = budget.rlimit
-        self._until = time.monotonic() + budget.seconds
+        seconds = budget.seconds if budget.seconds > 0 else 0.0  # also for what is no number
+        self._until = time.monotonic() + min(seconds, _SECONDS_MOST)
 
     def seconds(self) -> float:
         """The seconds that are left; negative when time is over."""
@@ -40,36 +44,52 @@ class Meter:
 
 
 class Search:
-    """One problem in one fresh context. Not to be shared between threads."""
+    """One problem in one fresh context, for one thread; to be used in a ``with`` block, which ends the context.
+
+    z3's C functions are called directly. The classes of its Python interface give their terms back to the context
+    when Python collects them, which for anything in a reference cycle may be in another thread, while this one
+    is inside the solver: that crashes. Here every term lives until the context ends, and nothing is collected.
+    """
 
     def __init__(self, meter: Meter) -> None:
         import z3
 
         self._z3 = z3
         self._core = z3.z3core
-        self._ctx = z3.Context()
-        self._c = self._ctx.ref()
-        self._solver = z3.SolverFor("QF_FD", ctx=self._ctx)
+        self._context = z3.Context()
+        self._c = self._context.ref()
+        self._bool = self._core.Z3_mk_bool_sort(self._c)
+        self._core.Z3_inc_ref(self._c, self._bool)
+        logic = self._core.Z3_mk_string_symbol(self._c, "QF_FD")
+        self._solver = self._core.Z3_mk_solver_for_logic(self._c, logic)
+        self._core.Z3_solver_inc_ref(self._c, self._solver)
+        self._model: Any = None
         self._meter = meter
         self._used = 0
         self._names = 0
-        self._model: Any = None
+
+    def __enter__(self) -> Search:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._forget_model()
+        self._core.Z3_solver_dec_ref(self._c, self._solver)
+        del self._context  # nothing else holds it, so it ends here and in this thread
+
+    def _keep(self, term: Expr) -> Expr:
+        self._core.Z3_inc_ref(self._c, term)
+        return term
+
+    def _array(self, terms: Collection[Expr]) -> Any:
+        return (self._z3.Ast * len(terms))(*terms)
 
     # --- expressions
 
     def flag(self) -> Expr:
         """A new Boolean variable."""
         self._names += 1
-        return self._z3.Bool(self._names, self._ctx)
-
-    def chosen(self, flags: Sequence[Expr]) -> int | None:
-        """The place of the first flag that is true in the last model. Quicker than asking z3 to evaluate each."""
-        for n, flag in enumerate(flags):
-            declared = self._core.Z3_get_app_decl(self._c, flag.ast)
-            value = self._core.Z3_model_get_const_interp(self._c, self._model.model, declared)
-            if value and self._core.Z3_get_bool_value(self._c, value) == 1:
-                return n
-        return None
+        name = self._core.Z3_mk_int_symbol(self._c, self._names)
+        return self._keep(self._core.Z3_mk_const(self._c, name, self._bool))
 
     def all_(self, *parts: Expr) -> Expr:
         """True when every part is."""
@@ -83,7 +103,7 @@ class Search:
         """True when the part is not."""
         if part is True or part is False:
             return not part
-        return self._z3.BoolRef(self._core.Z3_mk_not(self._c, part.ast), self._ctx)
+        return self._keep(self._core.Z3_mk_not(self._c, part))
 
     def _join(self, parts: Iterable[Expr], stop: bool, make: Any) -> Expr:
         kept: dict[int, Expr] = {}
@@ -91,13 +111,12 @@ class Search:
             if part is stop:
                 return stop
             if part is not (not stop):
-                kept[part.ast.value] = part
+                kept[part.value] = part
         if not kept:
             return not stop
         if len(kept) == 1:
             return next(iter(kept.values()))
-        array = (self._z3.Ast * len(kept))(*(part.ast for part in kept.values()))
-        return self._z3.BoolRef(make(self._c, len(kept), array), self._ctx)
+        return self._keep(make(self._c, len(kept), self._array(kept.values())))
 
     def at_least(self, least: int, parts: Sequence[Expr]) -> Expr:
         """True when at least so many parts are."""
@@ -113,50 +132,88 @@ class Search:
     def require(self, part: Expr) -> None:
         """Only models in which the part is true count from now on."""
         if part is False:
-            part = self._z3.BoolVal(False, self._ctx)
+            part = self._keep(self._core.Z3_mk_false(self._c))
         if part is not True:
-            self._solver.add(part)
+            self._core.Z3_solver_assert(self._c, self._solver, part)
 
     def at_most_one(self, flags: Sequence[Expr]) -> None:
         """No two of the flags are true together."""
         if len(flags) > 1:
-            self._solver.add(self._z3.AtMost(*flags, 1))
+            self.require(self._keep(self._core.Z3_mk_atmost(self._c, len(flags), self._array(flags), 1)))
 
     def weigh_at_least(self, weights: Sequence[tuple[Expr, int]], least: int) -> None:
         """The weights of the true expressions add up to at least so much. Weights may be negative."""
         known = sum(weight for part, weight in weights if part is True)
-        terms = [(part, weight) for part, weight in weights if part is not True and part is not False]
-        if terms:
-            self._solver.add(self._z3.PbGe(terms, least - known))
-        else:
+        open_ = [(part, weight) for part, weight in weights if part is not True and part is not False]
+        if not open_:
             self.require(known >= least)
+            return
+        terms = self._array([part for part, _ in open_])
+        numbers = (ctypes.c_int * len(open_))(*[weight for _, weight in open_])
+        self.require(self._keep(self._core.Z3_mk_pbge(self._c, len(open_), terms, numbers, least - known)))
 
     def push(self) -> None:
         """Start a scope: what is required from here on ends with ``pop``."""
-        self._solver.push()
+        self._core.Z3_solver_push(self._c, self._solver)
 
     def pop(self) -> None:
         """End the last scope."""
-        self._solver.pop()
+        self._core.Z3_solver_pop(self._c, self._solver, 1)
 
     def solve(self) -> bool | None:
         """Whether the constraints can be met; None when the budget ran out first."""
         seconds = self._meter.seconds()
         if seconds <= 0 or self._meter.rlimit <= 0:
             return None
-        self._solver.set("timeout", max(1, int(seconds * 1000)))
-        self._solver.set("rlimit", min(self._meter.rlimit, _RLIMIT_MOST))
-        result = self._solver.check()
+        self._limit(max(1, int(seconds * 1000)), min(self._meter.rlimit, _RLIMIT_MOST))
+        self._forget_model()
+        result = self._core.Z3_solver_check(self._c, self._solver)
         used = self._count()
         self._meter.rlimit -= used - self._used
         self._used = used
-        if result == self._z3.unknown:
-            if "keyboard" in self._solver.reason_unknown():
+        if result == self._z3.Z3_L_UNDEF:
+            if "keyboard" in self._core.Z3_solver_get_reason_unknown(self._c, self._solver):
                 raise KeyboardInterrupt  # z3 takes the signal for itself
             return None
-        self._model = self._solver.model() if result == self._z3.sat else None
-        return bool(result == self._z3.sat)
+        if result == self._z3.Z3_L_TRUE:
+            self._model = self._core.Z3_solver_get_model(self._c, self._solver)
+            self._core.Z3_model_inc_ref(self._c, self._model)
+        return bool(result == self._z3.Z3_L_TRUE)
+
+    def _limit(self, milliseconds: int, rlimit: int) -> None:
+        settings = self._core.Z3_mk_params(self._c)
+        self._core.Z3_params_inc_ref(self._c, settings)
+        # Only the main thread may take Ctrl-C; signals are nothing for the threads of a service.
+        own = threading.current_thread() is threading.main_thread()
+        for name, value in (("timeout", milliseconds), ("rlimit", rlimit)):
+            symbol = self._core.Z3_mk_string_symbol(self._c, name)
+            self._core.Z3_params_set_uint(self._c, settings, symbol, value)
+        symbol = self._core.Z3_mk_string_symbol(self._c, "ctrl_c")
+        self._core.Z3_params_set_bool(self._c, settings, symbol, own)
+        self._core.Z3_solver_set_params(self._c, self._solver, settings)
+        self._core.Z3_params_dec_ref(self._c, settings)
+
+    def _forget_model(self) -> None:
+        if self._model is not None:
+            self._core.Z3_model_dec_ref(self._c, self._model)
+            self._model = None
 
     def _count(self) -> int:
         """z3's resource count over the whole life of this solver."""
-        return next((int(value) for key, value in self._solver.statistics() if key == "rlimit count"), self._used)
+        statistics = self._core.Z3_solver_get_statistics(self._c, self._solver)
+        self._core.Z3_stats_inc_ref(self._c, statistics)
+        count = self._used
+        for n in range(self._core.Z3_stats_size(self._c, statistics)):
+            if self._core.Z3_stats_get_key(self._c, statistics, n) == "rlimit count":
+                count = self._core.Z3_stats_get_uint_value(self._c, statistics, n)
+        self._core.Z3_stats_dec_ref(self._c, statistics)
+        return int(count)
+
+    def chosen(self, flags: Sequence[Expr]) -> int | None:
+        """The place of the first flag that is true in the last model."""
+        for n, flag in enumerate(flags):
+            declared = self._core.Z3_get_app_decl(self._c, flag)
+            value = self._core.Z3_model_get_const_interp(self._c, self._model, declared)
+            if value and self._core.Z3_get_bool_value(self._c, value) == 1:
+                return n
+        return None

@@ -119,8 +119,10 @@ def _problems(messages: object, schema: Schema | None, at: tuple[object, ...] = 
         for key, inner in messages.items():
             if key == "_schema":
                 yield from _problems(inner, schema, at)
-            elif key in ("key", "value") and at and not isinstance(at[-1], int) and schema is None:
-                yield from _problems(inner, None, at)  # a mapping's entry: about its key, or about its value
+            elif isinstance(inner, Mapping) and _is_mapping(schema, key):
+                for entry, about in inner.items():
+                    for part in about.values():  # about the entry's key, or about its value
+                        yield from _problems(part, None, (*at, key, entry))
             else:
                 yield from _problems(inner, _below(schema, key), (*at, key))
     elif isinstance(messages, list):
@@ -132,6 +134,10 @@ def _problems(messages: object, schema: Schema | None, at: tuple[object, ...] = 
         if messages == "Unknown field." and at:
             near = _near_field(schema, str(at[-1]))
         yield Problem(pointer(*at), message, near=near)
+
+
+def _is_mapping(schema: Schema | None, key: object) -> bool:
+    return schema is not None and isinstance(schema.fields.get(str(key)), fields.Mapping)
 
 
 def _said(message: str) -> Text:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Flask
+from collections.abc import Callable
 
-from adjudicator.api import games, health, problems, rulings, score
+from flask import Flask, Response, request
+
+from adjudicator.api import games, health, problems, query, rulings, score
+from adjudicator.api.documented import docs_of, queries_of
 
 RESOURCES = (games, score, rulings, health)
 
@@ -16,4 +19,29 @@ def create_app() -> Flask:
     problems.register(app)
     for resource in RESOURCES:
         app.register_blueprint(resource.blueprint())
+    app.before_request(_check_query(app))
+    app.after_request(_sort_allow)
     return app
+
+
+def _check_query(app: Flask) -> Callable[[], None]:
+    """A check, before each documented view, that the query has no parameter that the view doesn't have."""
+    known: dict[str, frozenset[str]] = {}
+    for rule in app.url_map.iter_rules():
+        docs = docs_of(app.view_functions[rule.endpoint])
+        if docs is not None:
+            known[rule.endpoint] = queries_of(docs, rule.arguments)
+
+    def check() -> None:
+        if request.query_string and request.endpoint in known and request.method != "OPTIONS":
+            query.only(known[request.endpoint])
+
+    return check
+
+
+def _sort_allow(response: Response) -> Response:
+    """The framework lists methods in the order of a set, which is another one in each process."""
+    allowed = response.headers.get("Allow")
+    if allowed is not None:
+        response.headers["Allow"] = ", ".join(sorted(allowed.split(", ")))
+    return response

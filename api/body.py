@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import request
 from marshmallow import Schema, fields
-from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
+from werkzeug.exceptions import BadRequest, RequestEntityTooLarge, UnsupportedMediaType
 
 from adjudicator import strict_json
 from adjudicator.api.problems import MOST_ERRORS, InvalidRequestError
@@ -65,7 +65,7 @@ def _check_media_type(environ: Mapping[str, Any]) -> None:
 
 
 def _data() -> bytes:
-    """The bytes of the body. Raises RequestEntityTooLarge.
+    """The bytes of the body. Raises RequestEntityTooLarge, and BadRequest for a body that is broken or cut off.
 
     The framework's own cap isn't used: it cuts a body that comes in chunks off at the cap, without an error.
     """
@@ -74,9 +74,16 @@ def _data() -> bytes:
     if length is not None and length > most:
         raise RequestEntityTooLarge
     stream = request.stream
-    data = stream.read(most + 1)
-    while len(data) <= most and len(data) != length and (chunk := stream.read(most + 1 - len(data))):
-        data += chunk
+    try:
+        data = stream.read(most + 1)
+        while len(data) <= most and len(data) != length and (chunk := stream.read(most + 1 - len(data))):
+            data += chunk
+    except Exception:
+        # Each server has its own errors for chunks that are none and for a client that left, of no common family.
+        # Nothing of ours runs while it reads, so the fault is in what was sent.
+        raise BadRequest from None
     if len(data) > most:
         raise RequestEntityTooLarge
+    if length is not None and len(data) != length:
+        raise BadRequest  # a server may pass over a client that left early, and the part may be whole by chance
     return data

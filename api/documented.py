@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from marshmallow import Schema
 
 View = TypeVar("View", bound=Callable[..., Any])
+LANG = "lang"  # the query parameter of every view that answers in a language
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,12 @@ def documented(docs: Docs) -> Callable[[View], View]:
         return view
 
     return attach
+
+
+def queries_of(docs: Docs, in_path: Collection[str]) -> frozenset[str]:
+    """The names of the query parameters of a view, given those of its path."""
+    names = {parameter.name for parameter in docs.parameters}.difference(in_path)
+    return frozenset(names | {LANG} if docs.in_language else names)
 
 
 def docs_of(view: Callable[..., Any]) -> Docs | None:

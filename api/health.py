@@ -15,7 +15,7 @@ def blueprint() -> Blueprint:
     alive = encode({"status": "ok"})
 
     @page.get("/healthz")
-    @documented(Docs("Whether the service answers", HealthSchema, in_language=False))
+    @documented(Docs("Whether the service answers", HealthSchema, problems=(400,), in_language=False))
     def healthz() -> Response:
         return Response(alive, content_type="application/json")
 

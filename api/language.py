@@ -6,13 +6,14 @@ from functools import lru_cache
 
 from flask import request
 
+from adjudicator.api.documented import LANG
 from adjudicator.api.query import BadQueryError, one_of
 from adjudicator.text import LANGUAGES, Language, is_language
 
 
 def language() -> Language:
     """The language of the answer. Raises BadQueryError for a ``lang`` that the project doesn't speak."""
-    asked = one_of("lang", LANGUAGES)
+    asked = one_of(LANG, LANGUAGES)
     if asked is None:
         return from_header(request.headers.get("Accept-Language", ""))
     return "zh" if asked == "zh" else "en"

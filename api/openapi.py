@@ -16,7 +16,7 @@ from flask import Flask
 from marshmallow import Schema
 
 from adjudicator.api import create_app
-from adjudicator.api.documented import Docs, Parameter, docs_of
+from adjudicator.api.documented import LANG, Docs, Parameter, docs_of
 from adjudicator.api.problems import MEDIA_TYPE
 from adjudicator.api.schemas import ProblemSchema, answer_schema, pascal
 from adjudicator.corpus import corpus
@@ -26,7 +26,7 @@ from adjudicator.text import LANGUAGES
 from adjudicator.version import __version__
 
 LANGUAGE = Parameter(
-    "lang",
+    LANG,
     "The language of the answer. It wins over Accept-Language; without either it is English.",
     {"type": "string", "enum": list(LANGUAGES)},
 )

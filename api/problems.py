@@ -147,7 +147,7 @@ def _said(found: Problem, lang: Language) -> dict[str, Any]:
     if found.expected is not None:
         out["expected"] = found.expected[lang]
     if found.near:
-        out["near"] = list(found.near)
+        out["near"] = found.near_in(lang)
     if found.ruling is not None:
         out["ruling"] = found.ruling
     return out

@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from flask import request
 
 from adjudicator.errors import AdjudicatorError, Problem, near_misses
 from adjudicator.text import Language, Text
 
-_NOT_LISTED = Text("There is no {name} {asked!r}.", "没有名为 {asked!r} 的 {name}。")
-_NOT_NUMBER = Text("{asked!r} is not such a number.", "{asked!r} 不是有效的数。")
+_UNKNOWN = Text("There is no query parameter {name!r} here.", "此处没有查询参数 {name!r}。")
+_UNFIT = Text("The parameter {name} can't be {asked!r}.", "参数 {name} 不能是 {asked!r}。")
 _BETWEEN = Text("a whole number from {low} to {high}", "{low} 至 {high} 的整数")
-_TWICE = Text("The parameter is there more than once.", "该参数出现了多次。")
+_TWICE = Text("The parameter {name} is there more than once.", "参数 {name} 出现了多次。")
 
 
 class BadQueryError(AdjudicatorError):
-    """A query parameter that can't be used."""
+    """A query parameter that can't be used. The message names it."""
 
     def __init__(self, parameter: str, message: Text, expected: Text | None = None, near: Sequence[str] = ()) -> None:
         self.parameter = parameter
         self.problem = Problem("", message, expected, tuple(near))
-        super().__init__(f"{parameter}: {self.problem.says()}")
+        super().__init__(self.problem.says())
 
     def says(self, lang: Language = "en") -> str:
-        return f"{self.parameter}: {self.problem.says(lang)}"
+        return self.problem.says(lang)
+
+
+def only(known: Collection[str]) -> None:
+    """Raises BadQueryError for a parameter of another name: passed over, it would seem to have been heeded."""
+    if not request.query_string:
+        return
+    for name in request.args:
+        if name not in known:
+            raise BadQueryError(name, _UNKNOWN.fill(name=name[:80]), near=near_misses(name, known))
 
 
 def single(name: str) -> str | None:
@@ -34,7 +43,7 @@ def single(name: str) -> str | None:
         return None
     values = request.args.getlist(name)
     if len(values) > 1:
-        raise BadQueryError(name, _TWICE)
+        raise BadQueryError(name, _TWICE.fill(name=name))
     return values[0] if values else None
 
 
@@ -43,8 +52,7 @@ def one_of(name: str, known: Sequence[str]) -> str | None:
     asked = single(name)
     if asked is None or asked in known:
         return asked
-    expected = Text(" or ".join(known), " 或 ".join(known)) if len(known) < 10 else None
-    raise BadQueryError(name, _NOT_LISTED.fill(name=name, asked=asked[:80]), expected, near_misses(asked, known))
+    raise BadQueryError(name, _unfit(name, asked), _listed(known), near_misses(asked, known))
 
 
 def whole_number(name: str, low: int, high: int) -> int | None:
@@ -54,5 +62,17 @@ def whole_number(name: str, low: int, high: int) -> int | None:
         return None
     if re.fullmatch("[0-9]{1,9}", asked) and low <= int(asked) <= high:
         return int(asked)
-    message = _NOT_NUMBER.fill(asked=asked[:80])
-    raise BadQueryError(name, message, _BETWEEN.fill(low=low, high=high))
+    raise BadQueryError(name, _unfit(name, asked), _BETWEEN.fill(low=low, high=high))
+
+
+def _unfit(name: str, asked: str) -> Text:
+    return _UNFIT.fill(name=name, asked=asked[:80])
+
+
+def _listed(known: Sequence[str]) -> Text | None:
+    """The things to choose from, where they are few enough to be read."""
+    if len(known) > 9:
+        return None
+    if len(known) < 3:
+        return Text(" or ".join(known), " 或 ".join(known))
+    return Text("one of " + ", ".join(known), "以下之一：" + "、".join(known))

@@ -19,7 +19,7 @@ MOST_QUERY = 200  # characters
 MOST_FOUND = 100
 USUALLY_FOUND = 20
 
-_TOO_LONG = Text("The query has more than {n} characters.", "查询超过 {n} 个字符。").fill(n=MOST_QUERY)
+_TOO_LONG = Text("The parameter q has more than {n} characters.", "参数 q 超过 {n} 个字符。").fill(n=MOST_QUERY)
 
 
 def blueprint() -> Blueprint:

@@ -56,6 +56,9 @@ class StepSchema(Schema):
     player = fields.String()
     by = fields.List(fields.String(), metadata={"description": "The cards that made it so."})
     points = WholeNumber(metadata={"description": "What it adds to a line of the score."})
+    round = WholeNumber(
+        validate=validate.Range(min=1), metadata={"description": "The number of the round, where steps come in rounds."}
+    )
     under = fields.List(fields.String(), metadata={"description": "The general rulings that it is read under."})
     says = _text(metadata={"description": "The step as a sentence."})
 

@@ -8,7 +8,7 @@ from adjudicator.api.body import Body
 from adjudicator.api.documented import Docs, Parameter, documented
 from adjudicator.api.language import language
 from adjudicator.api.query import one_of
-from adjudicator.api.respond import encode, reply
+from adjudicator.api.respond import encode_answer, reply
 from adjudicator.api.schemas import AnswerSchema, AskSchema
 from adjudicator.engine import ask
 from adjudicator.game import game as game_of
@@ -43,6 +43,6 @@ def blueprint() -> Blueprint:
         judge = game_of(game)  # a game that doesn't exist matters more than what is wrong with the body
         asked = body.read()
         answer = ask(judge.id, QUESTION, asked["state"], readings=asked.get("readings"), lang=lang, steps=steps)
-        return reply(encode(answer.to_json()), lang)
+        return reply(encode_answer(answer), lang)
 
     return page

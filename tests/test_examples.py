@@ -104,6 +104,7 @@ EXPECTED = {
         # Artifact, Wild, Beast and Flame all differ. King as an Army counts for Queen and for himself.
         {"Ann": (2 + 50) + 0 + 9 + 2, "Ben": (8 + 20) + (6 + 20) + 3},
         ["Ann"],
+        other={("fr.gap.with-itself", "others-only"): ({"Ann": 63, "Ben": 8 + (6 + 20) + 3}, ["Ann"])},
     ),
 }
 

@@ -1,4 +1,4 @@
-"""The two fields against what JSON Schema says, which is what a document made from them promises."""
+"""The fields against what JSON Schema says, which is what a document made from them promises."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 from marshmallow import Schema, ValidationError, validate
 
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.fields import PlainText, Truth, WholeNumber
 from adjudicator.json_schema import json_schema
 
 VALUES = [
@@ -52,3 +52,20 @@ def test_a_whole_number_written_as_a_real_one_is_read_as_an_int() -> None:
 def test_what_is_no_number_at_all_is_refused(value: float) -> None:
     with pytest.raises(ValidationError):
         NumberSchema().load({"it": value})
+
+
+class TextSchema(Schema):
+    it = PlainText(most=5)
+
+
+@pytest.mark.parametrize("value", ["a", "幻想國度", "a b", "é😀", "12345"])
+def test_plain_text_is_taken(value: str) -> None:
+    assert TextSchema().load({"it": value}) == {"it": value}
+    assert TextSchema().fields["it"].takes(value)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("value", ["", "123456", "a\nb", "\x1b[31m", "\ud800", 3, None, ["a"]])
+def test_text_that_can_not_be_shown_or_is_too_long_is_refused(value: object) -> None:
+    with pytest.raises(ValidationError):
+        TextSchema().load({"it": value})
+    assert not TextSchema().fields["it"].takes(value)  # type: ignore[attr-defined]

@@ -6,10 +6,11 @@ import json
 import os
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from enum import IntEnum
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TextIO, TypeVar
 
 import click
 
@@ -31,6 +32,7 @@ class Status(IntEnum):
     BAD_INPUT = 2
     OPEN = 3
     BUG = 70
+    NO_OUTPUT = 74  # as sysexits.h numbers errors of input and output
     INTERRUPTED = 130
     BROKEN_PIPE = 141
 
@@ -47,20 +49,64 @@ STATUS_OF: Final = {
 }
 
 
+class _OutputError(Exception):
+    """Standard output can't be written."""
+
+    def __init__(self, cause: OSError) -> None:
+        self.cause = cause
+        super().__init__(str(cause))
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    """What goes wrong inside goes wrong with standard output."""
+    try:
+        yield
+    except OSError as error:
+        raise _OutputError(error) from None
+
+
+@contextmanager
+def _complaining() -> Iterator[None]:
+    """For writing to standard error. If that fails too, the exit status alone has to say it."""
+    try:
+        yield
+    except OSError:
+        _let_go(sys.stderr)
+
+
+def _let_go(stream: TextIO) -> None:
+    """Give up a stream: Python would fail once more over what is left in it, with a status of its own, at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _output_lost(error: _OutputError, lang: Language) -> Status:
+    """What to tell the shell, after telling the user, unless it was the reader who left."""
+    _let_go(sys.stdout)
+    if isinstance(error.cause, BrokenPipeError):
+        return Status.BROKEN_PIPE
+    message = Text("The output can't be written: {reason}.", "无法写出结果：{reason}。")
+    echo(message.fill(reason=error.cause.strerror or type(error.cause).__name__)[lang], err=True)
+    return Status.NO_OUTPUT
+
+
 class _Command(click.Command):
     """A command that says what is wrong with its input, a line for each fault, in the language asked for."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        with _writing():  # --help prints here
+            return super().parse_args(ctx, args)
+
     def invoke(self, ctx: click.Context) -> Any:
+        lang = ctx.params.get("lang", "en")
         try:
             return super().invoke(ctx)
         except AdjudicatorError as error:
-            for line in _complaints(error, ctx.params.get("lang", "en")):
+            for line in _complaints(error, lang):
                 echo(line, err=True)
             ctx.exit(Status.BAD_INPUT)
-        except BrokenPipeError:
-            # Whoever was reading has left. Python would complain once more when it closes the stream at exit.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            ctx.exit(Status.BROKEN_PIPE)
+        except _OutputError as error:
+            ctx.exit(_output_lost(error, lang))
 
 
 class _Group(click.Group):
@@ -68,6 +114,10 @@ class _Group(click.Group):
 
     command_class = _Command
     group_class = type
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        with _writing():  # --help and --version print here
+            return super().parse_args(ctx, args)
 
     def main(
         self,
@@ -80,13 +130,17 @@ class _Group(click.Group):
         try:
             status = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except click.ClickException as error:
-            error.show()
+            with _complaining():
+                error.show()
             status = Status.BAD_INPUT
+        except _OutputError as error:
+            status = _output_lost(error, given.language_of_environment())
         except (click.Abort, KeyboardInterrupt):
             status = Status.INTERRUPTED
         except Exception:
             # Python's own status for this is 1, which would read as "illegal".
-            traceback.print_exc()
+            with _complaining():
+                traceback.print_exc()
             status = Status.BUG
         sys.exit(int(status or 0))
 
@@ -94,7 +148,8 @@ class _Group(click.Group):
 def echo(text: str, *, err: bool = False, color: bool | None = None) -> None:
     """Print a line; what the stream's encoding can't write is escaped instead of ending the program."""
     encoding = getattr(sys.stderr if err else sys.stdout, "encoding", None) or "utf-8"
-    click.echo(text.encode(encoding, "backslashreplace").decode(encoding), err=err, color=color)
+    with _complaining() if err else _writing():
+        click.echo(text.encode(encoding, "backslashreplace").decode(encoding), err=err, color=color)
 
 
 def echo_json(thing: object) -> None:
@@ -104,7 +159,14 @@ def echo_json(thing: object) -> None:
         text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except UnicodeEncodeError:
         text = json.dumps(thing, indent=2)
-    click.echo(text)
+    with _writing():
+        click.echo(text)
+
+
+def _echo_laid_out(lay_out: Callable[[], str]) -> None:
+    with _writing():  # rich touches the stream even while it only lays out
+        text = lay_out()
+    echo(text, color=True)
 
 
 def _complaints(error: AdjudicatorError, lang: Language) -> list[str]:
@@ -145,7 +207,8 @@ def _no_color(command: F) -> F:
 def cli() -> None:
     """A judge for tabletop games: answers with the rulings that force them.
 
-    Exit status: 0 resolved, legal or upheld; 1 illegal or refuted; 2 bad input; 3 undetermined or undecided.
+    Exit status: 0 resolved, legal or upheld; 1 illegal or refuted; 2 bad input; 3 undetermined or undecided;
+    70 a defect of this program; 74 the output can't be written.
     """
 
 
@@ -183,9 +246,8 @@ def score(
     chosen = given.readings(picked)
     judge = adjudicator.game(game_id)
     request = given.from_file(file) if file is not None else given.from_words(judge, hand or "", discard)
-    readings = {**request.readings, **chosen} if isinstance(request.readings, dict) else request.readings
     try:
-        answer = adjudicator.score(game_id, request.state, readings=readings, lang=lang)
+        answer = adjudicator.score(game_id, request.state, readings={**request.readings, **chosen}, lang=lang)
     except StateError as error:
         if request.wrapped or error.part != "state":
             raise StateError(error.in_request(), "") from None
@@ -193,7 +255,7 @@ def score(
     if as_json:
         echo_json(answer.to_json())
     else:
-        echo(shown.answer(answer, judge, explain=explain, color=_color(no_color)), color=True)
+        _echo_laid_out(lambda: shown.answer(answer, judge, explain=explain, color=_color(no_color)))
     return STATUS_OF[answer.verdict]
 
 
@@ -248,7 +310,7 @@ def rulings(
         listed = [{"game": ruling.game, **book.cite(ruling.id, lang).to_json()} for ruling in found]
         echo_json({"rulings": listed, "corpus": book.hash, "lang": lang})
     elif found:
-        echo(shown.rulings(found, lang, color=_color(no_color)), color=True)
+        _echo_laid_out(lambda: shown.rulings(found, lang, color=_color(no_color)))
     else:
         echo(Text("No ruling was found.", "没有找到裁定。")[lang], err=True)
 
@@ -265,7 +327,7 @@ def ruling(ruling_id: str, as_json: bool, lang: Language, no_color: bool) -> Non
     if as_json:
         echo_json(book.describe(found, lang))
     else:
-        echo(shown.ruling(found, book, lang, color=_color(no_color)), color=True)
+        _echo_laid_out(lambda: shown.ruling(found, book, lang, color=_color(no_color)))
 
 
 @cli.group()

@@ -28,7 +28,7 @@ class Request:
     """A table state and the readings picked for it. ``wrapped``: both stood in one object."""
 
     state: Any
-    readings: Any = field(default_factory=dict)
+    readings: Mapping[str, Any] = field(default_factory=dict)
     wrapped: bool = False
 
 
@@ -49,7 +49,12 @@ def from_file(name: str) -> Request:
     unknown = [key for key in raw if key not in _REQUEST_KEYS]
     if unknown:
         raise StateError(_unknown_keys(unknown))
-    return Request(raw["state"], raw.get("readings", {}), wrapped=True)
+    picked = raw.get("readings", {})
+    if not isinstance(picked, Mapping):
+        wanted = Text("an object from gap ids to readings", "从规则空白 id 到读法的对象")
+        problem = Problem(pointer("readings"), Text("The readings are not an object.", "读法不是对象。"), wanted)
+        raise StateError([problem], "")
+    return Request(raw["state"], picked, wrapped=True)
 
 
 def from_words(judge: Game[Any], hand: str, discard: str | None) -> Request:
@@ -86,8 +91,12 @@ def readings(words: Iterable[str]) -> dict[str, str]:
 
 def _read(name: str) -> bytes:
     most = strict_json.MAX_BYTES + 1  # one more than is taken, so that the reader can tell it is too much
+    shown: str | Text = click.format_filename(name)
     try:
         if name == "-":
+            shown = Text("Standard input", "标准输入")
+            if sys.stdin is None:  # what Python makes of a stream that was closed before it started
+                raise UnreadableError(Text("Standard input is closed.", "标准输入已关闭。"))
             return sys.stdin.buffer.read(most)
         with Path(name).open("rb") as file:
             return file.read(most)
@@ -97,7 +106,7 @@ def _read(name: str) -> bytes:
     except ValueError as error:  # a name that no file can have
         reason = str(error)
         message = Text("{name} can't be read: {reason}.", "无法读取 {name}：{reason}。")
-    raise UnreadableError(message.fill(name=click.format_filename(name), reason=reason))
+    raise UnreadableError(message.fill(name=shown, reason=reason))
 
 
 def _toml(data: bytes) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -63,7 +63,7 @@ def answer(found: Answer, judge: Game[Any], *, explain: bool, color: bool | None
     for table in judge.tables(found.value):
         blocks += _laid_out(table, lang)
     if explain:
-        for table in _steps(found, judge):
+        for table in _steps(found):
             blocks += _laid_out(table, lang)
         for other in found.readings:
             blocks += _other(other, judge, lang)
@@ -155,16 +155,15 @@ def _winners(found: Answer) -> list[str]:
     return [name for name in winners if isinstance(name, str)]
 
 
-def _steps(found: Answer, judge: Game[Any]) -> list[Table]:
+def _steps(found: Answer) -> list[Table]:
     """All steps in their order, a table for each player and one for what is nobody's."""
     by_player: dict[str | None, list[Step]] = {}
     for step in found.steps:
         by_player.setdefault(step.player, []).append(step)
-    titles = {piece.name: piece.title for piece in judge.pieces()}
-    return [_steps_of(player, steps, titles) for player, steps in by_player.items()]
+    return [_steps_of(player, steps) for player, steps in by_player.items()]
 
 
-def _steps_of(player: str | None, steps: Sequence[Step], titles: Mapping[str, Text]) -> Table:
+def _steps_of(player: str | None, steps: Sequence[Step]) -> Table:
     rows = []
     for step in steps:
         points = "" if step.points is None else f"{step.points:+d}"
@@ -172,7 +171,7 @@ def _steps_of(player: str | None, steps: Sequence[Step], titles: Mapping[str, Te
         ids = "\n".join((step.ruling, *step.under))
         rows.append(
             (
-                Cell(titles.get(step.about, _same(step.about)), "strong"),
+                Cell(_subject(step), "strong"),
                 Cell(_filled(step)),
                 Cell(_same(points), mood),
                 Cell(_same(ids), "dim"),
@@ -188,6 +187,12 @@ def _steps_of(player: str | None, steps: Sequence[Step], titles: Mapping[str, Te
         Text("Rulings", "裁定"),
     )
     return Table(title, columns, tuple(rows), numeric=(2,))
+
+
+def _subject(step: Step) -> Text:
+    """What a step is about, in the words of the game: whether a name is a card's or a player's, only it knows."""
+    about = step.words.get("about", step.about)
+    return about if isinstance(about, Text) else _same(str(about))
 
 
 def _filled(step: Step) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask.testing import FlaskClient
 
 import adjudicator
+from adjudicator.api.respond import encode, encode_answer
 from adjudicator.api.schemas import AnswerSchema
 
 STATE = {"players": [{"tokens": ["three", "two"]}, {"tokens": ["one"]}]}
@@ -57,3 +58,9 @@ def test_the_steps_can_be_left_out(client: FlaskClient) -> None:
     assert (body["value"], body["request"], body["lang"]) == (full["value"], full["request"], "zh")
     assert AnswerSchema().validate(body) == {}
     assert client.post("/v1/games/tally/score?steps=no", json={"state": STATE}).status_code == 400
+
+
+def test_an_answer_is_written_out_like_any_other_json(client: FlaskClient) -> None:
+    answer = adjudicator.ask("tally", "score", {"players": [{"tokens": ["one", "two"]}]}, lang="zh")
+    assert len(answer.citations) > 1
+    assert encode_answer(answer) == encode(answer.to_json())

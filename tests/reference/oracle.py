@@ -311,14 +311,15 @@ def well_founded(rules: list[Rule]) -> tuple[set[Atom], set[Atom]]:
 
 
 def on_cycles(rules: list[Rule], sure: set[Atom], possible: set[Atom]) -> set[Atom]:
-    """The undefined atoms that depend on themselves, through rules that could still apply."""
+    """The undefined atoms that depend on themselves, through rules that could still apply, and on nothing else that
+    is undefined but what also depends on them: the circles that the rules come to first."""
     undefined = possible - sure
     needs: dict[Atom, set[Atom]] = {atom: set() for atom in undefined}
     for rule in rules:
         live = possible.issuperset(rule.positive) and sure.isdisjoint(rule.negative)
         if rule.head in undefined and live:
             needs[rule.head] |= undefined & {*rule.positive, *rule.negative}
-    found = set()
+    below: dict[Atom, set[Atom]] = {}
     for start in undefined:
         reached: set[Atom] = set()
         waiting = list(needs[start])
@@ -327,9 +328,8 @@ def on_cycles(rules: list[Rule], sure: set[Atom], possible: set[Atom]) -> set[At
             if atom not in reached:
                 reached.add(atom)
                 waiting += needs[atom]
-        if start in reached:
-            found.add(start)
-    return found
+        below[start] = reached
+    return {atom for atom in undefined if atom in below[atom] and all(atom in below[other] for other in below[atom])}
 
 
 def blanked_cards(played: list[Played], readings: Mapping[str, str]) -> set[int]:

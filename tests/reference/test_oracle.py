@@ -216,8 +216,8 @@ BY_HAND = [
     pytest.param(
         "Great Flood, Basilisk, Doppelgänger, Book of Changes, Forest",
         {"Doppelgänger": {"card": "Basilisk"}, "Book of Changes": {"card": "Great Flood", "suit": "army"}},
-        {"fr.gap.cycle-targets": "all-targets"}, 3, ["Basilisk", "Doppelgänger", "Forest", "Great Flood"],
-        id="two cycles at once, both with their targets",
+        {"fr.gap.cycle-targets": "all-targets"}, 7 + 3, ["Basilisk", "Doppelgänger", "Great Flood"],
+        id="two Basilisks hit a Great Flood that would hit itself, so it hits nobody",
     ),
     pytest.param(
         "Beastmaster, Basilisk, Doppelgänger, Knights",

@@ -8,7 +8,7 @@ that could blank it certainly is. What this leaves open is a blanking cycle; its
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.games.fantasy_realms.readings import Readings
@@ -22,13 +22,18 @@ _REAL = (1 << _VIRTUAL) - 1
 
 @dataclass(frozen=True, slots=True)
 class Blanking:
-    """``blanked`` is a mask; ``order`` the masks of the cards settled as blanked, round by round; ``cycles`` the
-    masks of the cycles met; ``dragged`` the cards that were blanked only because a cycle's members hit them."""
+    """How a hand was settled, in masks of cards.
+
+    ``order`` has the cards settled as blanked, round by round, and ``cycles`` the cycles met. ``dragged`` are the
+    cards blanked only because members of a cycle hit them, ``as_held`` those whose condition was judged by the
+    cards as held; both only under a reading that says so.
+    """
 
     blanked: int
     order: tuple[int, ...] = ()
     cycles: tuple[int, ...] = ()
     dragged: int = 0
+    as_held: int = 0
 
 
 NOBODY = Blanking(0)
@@ -43,7 +48,7 @@ def resolve(hits: Sequence[Hit], unless: Sequence[Need], if_held: Sequence[Need]
     fixed = 0
     order: list[int] = []
     cycles: list[int] = []
-    dragged = 0
+    dragged = as_held = 0
     while True:
         under, over = fixed, _consequences(fixed, fixed, hits, unless, if_held)
         while True:
@@ -57,17 +62,19 @@ def resolve(hits: Sequence[Hit], unless: Sequence[Need], if_held: Sequence[Need]
             over = _consequences(under, fixed, hits, unless, if_held)
         open_ = over & ~under
         if not open_:
-            return Blanking(under & _REAL, tuple(order), tuple(cycles), dragged & _REAL)
-        members = _on_cycles(open_, hits, unless, if_held)
+            return Blanking(under & _REAL, tuple(order), tuple(cycles), dragged & _REAL, as_held)
+        circles = _first_cycles(open_, hits, unless, if_held)
+        members = sum_masks(circles)
         looped = _with_open_needs(members, open_, [*unless, *if_held]) if reads.condition_loop else 0
         if looped:
+            as_held |= looped
             # Their conditions look at the cards as held; whatever else may blank them is still to come.
             against = sum_masks([card for card, wanted in if_held if card & looped and wanted & ~under])
             fixed = under | against
             unless = [need for need in unless if not need[0] & looped]
             if_held = [need for need in if_held if not need[0] & looped]
             continue
-        cycles.append(members & _REAL)
+        cycles += [circle & _REAL for circle in circles if circle & _REAL]
         order.append(members & _REAL)
         fixed = under | members
         if reads.cycle_targets:
@@ -114,8 +121,11 @@ def _with_open_needs(members: int, open_: int, needs: Sequence[Need]) -> int:
     return sum_masks([card for card, wanted in needs if card & members and wanted & open_])
 
 
-def _on_cycles(open_: int, hits: Sequence[Hit], unless: Sequence[Need], if_held: Sequence[Need]) -> int:
-    """The open cards that depend on themselves through open cards."""
+def _first_cycles(open_: int, hits: Sequence[Hit], unless: Sequence[Need], if_held: Sequence[Need]) -> list[int]:
+    """The cycles among the open cards that depend on no other open card: where the rules come to first.
+
+    A cycle is cards that all depend on each other; what depends on it is looked at once it is settled.
+    """
     depends: dict[int, int] = {}
     for card, targets in hits:
         if card & open_:
@@ -124,15 +134,22 @@ def _on_cycles(open_: int, hits: Sequence[Hit], unless: Sequence[Need], if_held:
     for card, wanted in (*if_held, *unless):
         if card & open_:
             depends[card] = depends.get(card, 0) | wanted & open_
-    members = 0
-    for card in bits(open_):
-        reached, front = 0, depends.get(card, 0)
-        while front & ~reached:
-            reached |= front
-            front = sum_masks([depends.get(other, 0) for other in bits(reached)])
-        if card & reached:
-            members |= card
-    return members
+    reached = {card: _reached(card, depends) for card in bits(open_)}
+    cycles = []
+    for card, below in reached.items():
+        mutual = all(reached[other] & card for other in bits(below))
+        if card & below and mutual and below not in cycles:
+            cycles.append(below)
+    return cycles
+
+
+def _reached(card: int, depends: Mapping[int, int]) -> int:
+    """Every card that a card depends on, directly or through others."""
+    reached, front = 0, depends.get(card, 0)
+    while front & ~reached:
+        reached |= front
+        front = sum_masks([depends.get(other, 0) for other in bits(reached)])
+    return reached
 
 
 def _applies_in_full(hits: Sequence[Hit], unless: Sequence[Need]) -> tuple[list[Hit], list[Need]]:

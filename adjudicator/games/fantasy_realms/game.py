@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from marshmallow import Schema
 
 from adjudicator.answer import Finding
+from adjudicator.errors import Problem, StateError
 from adjudicator.game import Game, Piece, Question, Table
 from adjudicator.games.fantasy_realms import scoring, state
 from adjudicator.games.fantasy_realms.cards import CARDS
@@ -60,7 +61,11 @@ class FantasyRealms(Game[State]):
 
     def quick_state(self, words: str) -> object:
         names = [name.strip() for name in re.split(r"[,\uff0c\u3001;\uff1b\n]", words)]
-        return {"players": [{"hand": [name for name in names if name]}]}
+        hand = [name for name in names if name]
+        if not hand:
+            message = Text("There is no card name here.", "这里没有牌名。")
+            raise StateError([Problem("/players/0/hand", message)])
+        return {"players": [{"hand": hand}]}
 
     def tables(self, value: Mapping[str, Any]) -> list[Table]:
         return tables(value)

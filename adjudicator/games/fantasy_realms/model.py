@@ -62,7 +62,13 @@ class Slot:
 
 
 class Model:
-    """A hand as expressions. ``weights`` add up to the total, ``bases`` to the base strength that breaks ties."""
+    """A hand as expressions.
+
+    ``weights`` add up to the total, ``bases`` to the base strength that breaks ties; ``has_cycle`` is whether cards
+    blank each other in a cycle.
+    """
+
+    has_cycle: Expr
 
     def __init__(self, search: Search, slots: Sequence[Slot], reads: Readings) -> None:
         self._s = search
@@ -152,18 +158,21 @@ class Model:
                 if isinstance(term, Blanks):
                     self._add_hits(rules, n, term, when)
                 elif isinstance(term, BlankedUnless):
-                    asked = self._asked_for(term.cards, n)
+                    asked = self._asked_for(term.cards)
                     # a card that is what it asks for is not blanked for want of it
-                    wants = self._s.all_(when, self._s.not_(asked.pop((n, "card"), False)))
+                    itself = asked.pop((n, "card"), False)
+                    wants = when if self._reads.with_itself else self._s.all_(when, self._s.not_(itself))
                     rules[n, "card"].unless.append((wants, asked))
                 elif isinstance(term, BlankedIf):
-                    for node, held in self._asked_for(term.cards, n).items():
+                    for node, held in self._asked_for(term.cards).items():
+                        if node[0] == n and self._reads.with_itself:
+                            continue
                         condition = self._s.all_(when, held)
                         known = rules[n, "card"].if_held.get(node, False)
                         rules[n, "card"].if_held[node] = self._s.any_(known, condition)
         if self._reads.self_blank:
             _add_gates(rules)
-        settled = settle(self._s, rules, self._reads)
+        settled, self.has_cycle = settle(self._s, rules, self._reads)
         return [settled[n, "card"] for n in range(count)]
 
     def _add_hits(self, rules: dict[Node, Rules], n: int, term: Blanks, when: Expr) -> None:
@@ -181,15 +190,10 @@ class Model:
                 into = rules[target, "card"].hit_by
                 into[n, "card"] = self._s.any_(into.get((n, "card"), False), hit)
 
-    def _asked_for(self, cards: Cards, n: int) -> dict[Node, Expr]:
+    def _asked_for(self, cards: Cards) -> dict[Node, Expr]:
         """The cards that a condition may look at, each with the condition that it is one of them."""
-        asked = {}
-        for other, slot in enumerate(self._slots):
-            if not (cards.other and other == n):
-                held = self._s.all_(slot.present, self.speaks_of(cards, other))
-                if held is not False:
-                    asked[other, "card"] = held
-        return asked
+        held = {(n, "card"): self._s.all_(slot.present, self.speaks_of(cards, n)) for n, slot in enumerate(self._slots)}
+        return {node: condition for node, condition in held.items() if condition is not False}
 
     # --- points
 
@@ -206,7 +210,7 @@ class Model:
 
     def counted(self, cards: Cards, n: int, other: int) -> Expr:
         """Whether a text on card ``n`` may count the card ``other``."""
-        if cards.other and n == other:
+        if n == other and (cards.other or self._reads.with_itself):
             return False
         counts = self._s.all_(self.alive[other], self.speaks_of(cards, other))
         if self._reads.blanked_name and cards.names:
@@ -257,16 +261,18 @@ class Model:
         if award.each is None:
             self._weigh(when, award.points)
         elif award.each.suits and award.each.names:
-            self._add_mixed(award.each, award.points, when)
+            self._add_mixed(award.each, award.points, n, when)
         else:
             for part in self._all_counted(award.each, n):
                 self._weigh(self._s.all_(when, part), award.points)
 
-    def _add_mixed(self, each: Cards, points: int, when: Expr) -> None:
+    def _add_mixed(self, each: Cards, points: int, n: int, when: Expr) -> None:
         """A text that counts a suit and a name: see ``values`` and the gaps on Elven Archers."""
         suit_only = Cards(each.suits)
         named = []
         for other, slot in enumerate(self._slots):
+            if other == n and self._reads.with_itself:
+                continue
             of_suit = self._s.all_(self.alive[other], self.speaks_of(suit_only, other))
             self._weigh(self._s.all_(when, of_suit), points)
             counts = slot.present if self._reads.blanked_name else self.alive[other]
@@ -370,6 +376,6 @@ def _add_gates(rules: dict[Node, Rules]) -> None:
     for node in selfish:
         gate = (node[0], "gate")
         rules[gate] = rules[node]
-        rules[node] = Rules({node: own_hit[node]}, unless=[(True, {gate: True})])
+        rules[node] = Rules({node: own_hit[node]}, gate=gate)
     for rule in rules.values():
         rule.hit_by = {((node[0], "gate") if node in selfish else node): part for node, part in rule.hit_by.items()}

@@ -28,22 +28,25 @@ class Rules:
     hit_by: dict[Node, Expr] = field(default_factory=dict)
     if_held: dict[Node, Expr] = field(default_factory=dict)
     unless: list[tuple[Expr, dict[Node, Expr]]] = field(default_factory=list)
+    gate: Node | None = None  # a node that this one is blanked with
 
     def sources(self) -> list[Node]:
-        return [*self.hit_by, *self.if_held, *(node for _, asked in self.unless for node in asked)]
+        asked_for = [node for _, asked in self.unless for node in asked]
+        return [*self.hit_by, *self.if_held, *asked_for, *([self.gate] if self.gate else [])]
 
 
-def settle(search: Search, rules: Mapping[Node, Rules], reads: Readings) -> dict[Node, Expr]:
-    """An expression for each node: whether it is blanked."""
+def settle(search: Search, rules: Mapping[Node, Rules], reads: Readings) -> tuple[dict[Node, Expr], Expr]:
+    """An expression for each node, whether it is blanked; and one for whether there is a blanking cycle at all."""
     known: dict[Node, Expr] = {}
     fires: dict[Node, Expr] = {}
+    cycles: list[Expr] = []
     for group in _groups(rules):
         alone = len(group) == 1 and group[0] not in rules[group[0]].sources()
         if alone:
             known[group[0]] = _blanked(search, rules[group[0]], known, known, fires)
         else:
-            known.update(_settle_group(search, group, rules, known, fires, reads))
-    return known
+            known.update(_settle_group(search, group, rules, known, fires, reads, cycles))
+    return known, search.any_(*cycles)
 
 
 def _blanked(
@@ -63,6 +66,8 @@ def _blanked(
     for applies, asked in rule.unless:
         blanked = [search.any_(search.not_(held), outcome[node]) for node, held in asked.items()]
         parts.append(search.all_(applies, *blanked))
+    if rule.gate is not None:
+        parts.append(outcome[rule.gate])
     return search.any_(*parts)
 
 
@@ -73,8 +78,11 @@ def _settle_group(
     known: Mapping[Node, Expr],
     fires: dict[Node, Expr],
     reads: Readings,
+    cycles: list[Expr],
 ) -> dict[Node, Expr]:
-    needy = [node for node in group if any(set(asked) & set(group) for _, asked in rules[node].unless)]
+    needy = [
+        node for node in group if rules[node].gate or any(set(asked) & set(group) for _, asked in rules[node].unless)
+    ]
 
     def consequences(assumed: Mapping[Node, Expr], fixed: Mapping[Node, Expr]) -> dict[Node, Expr]:
         """Who is blanked under an assumption; "unless" conditions from below, as in ``blanking``."""
@@ -95,13 +103,20 @@ def _settle_group(
         return under, {node: search.all_(over[node], search.not_(under[node])) for node in group}
 
     under, open_ = alternate(dict.fromkeys(group, False))
-    members = _on_cycles(search, group, rules, open_)
-    if reads.condition_loop:
-        rules, fixed = _as_held(search, rules, members, open_, {**known, **under})
-        under, open_ = alternate(fixed)
-        members = _on_cycles(search, group, rules, open_)
-    if reads.cycle_targets:
-        fires.update(members)
+    members, first = _on_cycles(search, group, rules, open_)
+    cycles += members.values()
+    if reads.cycle_targets or reads.condition_loop:
+        # Under these readings a cycle does more than go out, so cycles are settled from the top, one level at a time.
+        # Two are all there can be: one of a copy and its original, one through the card that the Book changed.
+        for _ in range(2):
+            waits: dict[Node, Expr] = dict.fromkeys(group, False)
+            if reads.condition_loop:
+                rules, under, waits = _as_held(search, rules, first, open_, {**known, **under})
+            settled = {node: search.all_(first[node], search.not_(waits[node])) for node in group}
+            if reads.cycle_targets:
+                fires.update({node: search.any_(fires.get(node, False), settled[node]) for node in group})
+            under, open_ = alternate({node: search.any_(under[node], settled[node]) for node in group})
+            members, first = _on_cycles(search, group, rules, open_)
     fixed = {node: search.any_(under[node], members[node]) for node in group}
     # The members are blanked now, so nothing that is left depends on itself and going round once a node settles it.
     blanked: Mapping[Node, Expr] = fixed
@@ -113,38 +128,42 @@ def _settle_group(
 def _as_held(
     search: Search,
     rules: Mapping[Node, Rules],
-    members: Mapping[Node, Expr],
+    first: Mapping[Node, Expr],
     open_: Mapping[Node, Expr],
     under: Mapping[Node, Expr],
-) -> tuple[dict[Node, Rules], dict[Node, Expr]]:
+) -> tuple[dict[Node, Rules], dict[Node, Expr], dict[Node, Expr]]:
     """Reading as-held: the conditions of a cycle's members look at all cards that are not certainly blanked.
 
-    Returns the rules without those conditions, and who is blanked by them or was certainly blanked before.
+    Returns the rules without those conditions; who is blanked by them or was certainly blanked before; and whose
+    cycle has such a condition, so that it is to be looked at again.
     """
-    out, fixed = dict(rules), {}
-    for node in members:
+    out, blanked, looped = dict(rules), {}, {}
+    for node in first:
         rule = rules[node]
         looks_at = [
             *((condition, source) for source, condition in rule.if_held.items()),
             *((search.all_(applies, held), source) for applies, asked in rule.unless for source, held in asked.items()),
         ]
         looks_at_open = [search.all_(condition, open_.get(source, False)) for condition, source in looks_at]
-        looped = search.all_(members[node], search.any_(*looks_at_open))
+        looped[node] = search.all_(first[node], search.any_(*looks_at_open))
         against = [search.all_(c, search.not_(under[source])) for source, c in rule.if_held.items()]
-        fixed[node] = search.any_(under[node], search.all_(looped, search.any_(*against)))
-        stays = search.not_(looped)
+        blanked[node] = search.any_(under[node], search.all_(looped[node], search.any_(*against)))
+        stays = search.not_(looped[node])
         out[node] = Rules(
             rule.hit_by,
             {source: search.all_(c, stays) for source, c in rule.if_held.items()},
             [(search.all_(applies, stays), asked) for applies, asked in rule.unless],
+            rule.gate,
         )
-    return out, fixed
+    # Only one cycle of a hand can have such a condition, so the first cycles wait together.
+    any_looped = search.any_(*looped.values())
+    return out, blanked, {node: search.all_(first[node], any_looped) for node in first}
 
 
 def _on_cycles(
     search: Search, group: Sequence[Node], rules: Mapping[Node, Rules], open_: Mapping[Node, Expr]
-) -> dict[Node, Expr]:
-    """Which nodes depend on themselves through open nodes."""
+) -> tuple[dict[Node, Expr], dict[Node, Expr]]:
+    """Which nodes depend on themselves through open nodes, and which of them on nothing but their own cycle."""
     reach: dict[tuple[Node, Node], Expr] = {}
     for node in group:
         rule = rules[node]
@@ -153,13 +172,21 @@ def _on_cycles(
                 rule.hit_by.get(source, False),
                 rule.if_held.get(source, False),
                 *(search.all_(applies, asked.get(source, False)) for applies, asked in rule.unless),
+                source == rule.gate,
             ]
             reach[source, node] = search.all_(open_[source], open_[node], search.any_(*direct))
     for via in group:
         reach = {
             (a, b): search.any_(reach[a, b], search.all_(reach[a, via], reach[via, b])) for a in group for b in group
         }
-    return {node: reach[node, node] for node in group}
+    members = {node: reach[node, node] for node in group}
+    first = {
+        node: search.all_(
+            members[node], *(search.any_(search.not_(reach[other, node]), reach[node, other]) for other in group)
+        )
+        for node in group
+    }
+    return members, first
 
 
 def _groups(rules: Mapping[Node, Rules]) -> list[list[Node]]:

@@ -135,6 +135,11 @@ def near_cards(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_CARDS[key].name for key in found))
 
 
-def near_suits(name: str) -> tuple[str, ...]:
+def near_suits(name: str) -> tuple[Suit, ...]:
     """The suits that look most like a misspelt one, best first."""
     return tuple(dict.fromkeys(_SUITS[key] for key in near_misses(fold(name), _SUITS)))
+
+
+def suit_word(suit: Suit) -> Text:
+    """A suit as it is written in a table state, in each language."""
+    return Text(suit, SUITS_CHINESE[suit][0])

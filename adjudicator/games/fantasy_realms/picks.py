@@ -31,6 +31,7 @@ class PickReader:
         self._cards = cards
         self._discard = discard
         self._at = at
+        self._given: frozenset[str] = frozenset()
 
     def read(self, choices: Mapping[str, Value]) -> dict[str, Pick]:
         """The picks that were given and are legal; one that is not is noted as a problem and taken as declined."""
@@ -43,6 +44,7 @@ class PickReader:
                 self._report.wrong(at, message.fill(card=title(chooser.name)))
             elif chooser is not None:
                 given[chooser.name] = (chooser, value, at)
+        self._given = frozenset(given)
         picks: dict[str, Pick] = {}
         for name in (name for name in ORDER if name in given):
             chooser, value, at = given[name]
@@ -57,7 +59,7 @@ class PickReader:
             message = Text("{name!r} is not a card that makes a choice.", "{name!r} 不是需要作选择的牌。")
             expected = Text("one of " + ", ".join(known), "以下之一：" + "、".join(title(n).zh for n in known))
             near = [name for name in near_cards(key) if name in known] or near_misses(key, known)
-            self._report.wrong(at, message.fill(name=key), expected=expected, near=near)
+            self._report.wrong(at, message.fill(name=key), expected=expected, near=[title(name) for name in near])
             return None
         if card not in self._cards:
             self._not_held(card, at, card)
@@ -90,10 +92,19 @@ class PickReader:
             message = Text("{card} chooses another card, not itself.", "{card}要选另一张牌，不能选自己。")
             self._report.wrong(at + "/card", message.fill(card=title(card.name)), ruling=chooser.ruling)
             return None
-        if card not in self._cards:
+        if card not in self._cards and not self._may_be_taken(card):
             self._not_held(card, at + "/card", chooser)
             return None
         return Pick(card.name, suit)
+
+    def _may_be_taken(self, card: Card) -> bool:
+        """Whether a card can still come into the hand, by a choice that is open."""
+        return any(
+            isinstance(taker.choice, TakesDiscard)
+            and taker.name not in self._given
+            and card in takeable(taker.choice, self._discard)
+            for taker in self._cards
+        )
 
     def _identity(
         self, chooser: Card, choice: CopiesIdentity, card: Card | None, suit: Suit | None, at: str
@@ -136,7 +147,8 @@ class PickReader:
     def _island(self, picks: dict[str, Pick], given: Mapping[str, tuple[Card, Value, str]]) -> None:
         """Refuse a card that can't be of the suit that the clear asks for, whatever is still open."""
         for name, (chooser, _, at) in given.items():
-            target = next((card for card in self._cards if card.name == picks[name].card), None)
+            could = [*self._cards, *self._discard]
+            target = next((card for card in could if card.name == picks[name].card), None)
             if isinstance(chooser.choice, ClearsOne) and target is not None:
                 suits = chooser.choice.suits
                 if not self._may_be(target, suits, picks):
@@ -157,5 +169,7 @@ class PickReader:
             return True
         if target in is_open and not isinstance(target.choice, ChangesSuit | ClearsOne | TakesDiscard):
             return could_be(target, suits, self._cards)
-        plays = play(self._cards, {name: pick for name, pick in picks.items() if name != "Island"}).plays
+        named = {pick.card for pick in picks.values()}
+        held = [*self._cards, *(card for card in self._discard if card.name in named)]
+        plays = play(held, {name: pick for name, pick in picks.items() if name != "Island"}).plays
         return next(p.suit for p in plays if p.card is target) in suits

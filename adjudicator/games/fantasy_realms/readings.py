@@ -19,6 +19,7 @@ class Readings:
     wild_suit: bool = False  # does-not-count: Wild is no suit for World Tree and Collector
     archers_copies: bool = False  # each: Forest counts every card named Elven Archers
     archers_beast: bool = False  # once: Elven Archers that are a Beast count once for Forest
+    with_itself: bool = False  # others-only: a card never counts itself, "other" in its text or not
     tie_blanked: bool = False  # included: a blanked card's base strength counts in a tie
     tie_copied: bool = False  # printed: Doppelgänger counts with its printed base strength in a tie
     book_wild: bool = False  # wild-too: Book of Changes may name Wild
@@ -35,6 +36,7 @@ NAMES: dict[str, tuple[str | None, str]] = {
     "wild_suit": ("counts", "does-not-count"),
     "archers_copies": ("once", "each"),
     "archers_beast": ("twice", "once"),
+    "with_itself": ("counts", "others-only"),
     "tie_blanked": ("excluded", "included"),
     "tie_copied": ("copied", "printed"),
     "book_wild": ("ten-suits", "wild-too"),
@@ -42,6 +44,7 @@ NAMES: dict[str, tuple[str | None, str]] = {
 }
 SWITCHES: tuple[str, ...] = tuple(NAMES)
 DEFAULT = Readings()
+_ON = [("fr.gap." + switch.replace("_", "-"), on) for switch, (_, on) in NAMES.items()]  # in the fields' order
 
 
 def gap_id(switch: str) -> str:
@@ -51,7 +54,7 @@ def gap_id(switch: str) -> str:
 
 def read(picked: Mapping[str, str]) -> Readings:
     """The switches for a request's readings (ids of gaps to ids of readings, already checked)."""
-    return Readings(**{switch: picked.get(gap_id(switch)) == on for switch, (_, on) in NAMES.items()})
+    return Readings(*[picked.get(gap) == on for gap, on in _ON])
 
 
 @cache

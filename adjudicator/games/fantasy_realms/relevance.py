@@ -6,8 +6,9 @@ something would. It keeps an answer from being worked out again under eleven rea
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Flag, auto
+from functools import cache
 
 from adjudicator.games.fantasy_realms.cards import CARDS, Card
 from adjudicator.games.fantasy_realms.effects import (
@@ -27,6 +28,7 @@ class _Kind(Flag):
     """What a card's text has that a reading of a gap may be about."""
 
     NAMES = auto()
+    COUNTS_ITSELF = auto()
     BLANKS = auto()
     BLANKS_ALL = auto()
     BLANKS_SELF = auto()
@@ -41,6 +43,8 @@ def _kinds(card: Card) -> int:
     out = _Kind(0)
     if any(text.names for text in texts(card)):
         out |= _Kind.NAMES
+    if any(text.speaks_of(card.name, card.suit) and not text.other for text in texts(card) if not text.everything):
+        out |= _Kind.COUNTS_ITSELF
     for term in (*card.bonus, *card.penalty):
         if isinstance(term, Blanks):
             out |= _Kind.BLANKS
@@ -57,7 +61,7 @@ def _kinds(card: Card) -> int:
     return out.value
 
 
-_KINDS = {card.number: _kinds(card) for card in CARDS}  # as numbers: this is asked eleven times a hand
+_KINDS = {card.number: _kinds(card) for card in CARDS}  # as numbers: this is asked for every hand
 _BLANKING = (_Kind.BLANKS | _Kind.BLANKS_SELF).value
 _CHANGING = (_Kind.RECOLOURS | _Kind.WILD).value
 # For each switch of Readings, the kinds of text of which a hand needs one each for the switch to matter.
@@ -70,23 +74,35 @@ _NEEDS: dict[str, tuple[int, ...]] = {
     "wild_suit": (_Kind.COMPARES_SUITS.value, _CHANGING),
     "archers_copies": (_Kind.COUNTS_NAME_OR_SUIT.value, _CHANGING),
     "archers_beast": (_Kind.COUNTS_NAME_OR_SUIT.value, _CHANGING),
+    "with_itself": ((_Kind.RECOLOURS | _Kind.COUNTS_ITSELF).value,),
     "tie_blanked": (_BLANKING,),
     "tie_copied": (_Kind.COPIES.value,),
     "book_wild": (_Kind.RECOLOURS.value,),
 }
 
 
-def may_matter(switch: str, cards: Sequence[Card], free: Sequence[str], *, tied: bool) -> bool:
-    """Whether turning a switch of ``Readings`` may change the result of a hand.
+ABOUT_CYCLES = ("cycle_targets", "condition_loop", "self_blank")
 
-    ``cards`` are all that may be in the hand, ``free`` its open choices, and ``tied`` whether it shares the
-    highest total with another hand.
+
+def may_matter(cards: Iterable[Card], free: Sequence[str], *, tied: bool, cycles: bool = True) -> tuple[str, ...]:
+    """The switches of ``Readings`` whose turning may change the result of a hand.
+
+    ``cards`` are all that may be in the hand, ``free`` its open choices, ``tied`` is whether it shares the highest
+    total with another hand, and ``cycles`` whether its cards may blank each other in a cycle.
     """
-    if switch not in _NEEDS or (switch.startswith("tie_") and not tied):
-        return False
-    if switch == "book_wild" and "Book of Changes" not in free:
-        return False
     kinds = 0
     for card in cards:
         kinds |= _KINDS[card.number]
-    return all(kinds & need for need in _NEEDS[switch])
+    return _switches(kinds, "Book of Changes" in free, tied, cycles)
+
+
+@cache
+def _switches(kinds: int, book_is_free: bool, tied: bool, cycles: bool) -> tuple[str, ...]:
+    return tuple(
+        switch
+        for switch, needs in _NEEDS.items()
+        if all(kinds & need for need in needs)
+        and (tied or not switch.startswith("tie_"))
+        and (book_is_free or switch != "book_wild")
+        and (cycles or switch not in ABOUT_CYCLES)
+    )

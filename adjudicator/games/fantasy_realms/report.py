@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from adjudicator.errors import PROBLEMS_MOST, Problem
 from adjudicator.games.fantasy_realms.cards import Card
 from adjudicator.games.fantasy_realms.effects import Suit
-from adjudicator.games.fantasy_realms.names import find_card, find_suit, is_elsewhere, near_cards, near_suits
+from adjudicator.games.fantasy_realms.names import (
+    find_card,
+    find_suit,
+    is_elsewhere,
+    near_cards,
+    near_suits,
+    suit_word,
+    title,
+)
 from adjudicator.text import Text
 
 
@@ -24,7 +32,7 @@ class Report:
         message: Text,
         *,
         expected: Text | None = None,
-        near: Sequence[str] = (),
+        near: Sequence[str | Text] = (),
         ruling: str | None = None,
     ) -> None:
         """Note a problem at a pointer, with the ruling that forbids it where there is one."""
@@ -46,7 +54,9 @@ class Report:
             self.wrong(at, message.fill(name=name), ruling="fr.edition.scope")
         else:
             message = Text("There is no card {name!r}.", "没有名为 {name!r} 的牌。")
-            self.wrong(at, message.fill(name=name), near=() if self.full else near_cards(name))
+            self.wrong(
+                at, message.fill(name=name), near=() if self.full else [title(near) for near in near_cards(name)]
+            )
         return None
 
     def suit(self, name: str, at: str) -> Suit | None:
@@ -54,5 +64,7 @@ class Report:
         suit = find_suit(name)
         if suit is None:
             message = Text("There is no suit {name!r}.", "没有名为 {name!r} 的花色。")
-            self.wrong(at, message.fill(name=name), near=() if self.full else near_suits(name))
+            self.wrong(
+                at, message.fill(name=name), near=() if self.full else [suit_word(near) for near in near_suits(name)]
+            )
         return suit

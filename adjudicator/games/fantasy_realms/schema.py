@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.fields import PlainText, Truth, WholeNumber
 from adjudicator.games.fantasy_realms.cards import CARDS
 from adjudicator.games.fantasy_realms.effects import SUITS
 from adjudicator.games.fantasy_realms.options import ORDER
@@ -80,8 +80,8 @@ def _card_list(**more: Any) -> fields.List[Any]:
 class PlayerSchema(Schema):
     """One player: a name, a hand, and the choices made for its cards. Choices left out are searched."""
 
-    name = fields.String(
-        validate=validate.Length(min=1, max=NAME_MOST),
+    name = PlainText(
+        most=NAME_MOST,
         metadata={"description": "P1, P2, ... by position if left out; no two players have the same."},
     )
     hand = _card_list(

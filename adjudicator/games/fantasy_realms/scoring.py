@@ -14,7 +14,7 @@ from adjudicator.games.fantasy_realms.explain import Explainer
 from adjudicator.games.fantasy_realms.hand import DECLINED, Hand, Pick, play
 from adjudicator.games.fantasy_realms.options import takeable
 from adjudicator.games.fantasy_realms.readings import NAMES, SWITCHES, Readings, gap_id, read, turned
-from adjudicator.games.fantasy_realms.relevance import may_matter
+from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
 from adjudicator.games.fantasy_realms.state import Player, State, spell
 from adjudicator.games.fantasy_realms.values import Outcome, outcome, worth
 from adjudicator.solver import Budget, Meter
@@ -32,6 +32,7 @@ class Scored:
     optimal: bool = True
     ties: int = 0
     capped: bool = False
+    cycles: bool = True  # False where no legal choice makes cards blank each other in a cycle
 
     def hand(self) -> Hand:
         """The hand as it plays."""
@@ -65,7 +66,8 @@ def score(state: State, picked: Mapping[str, str], budget: Budget, *, steps: boo
         else:
             hand = play(player.cards, player.picks)
             found = outcome(hand, reads)
-            one = Scored(player, player.picks, found.total, found.base_strength)
+            cycles = bool(found.blanking.cycles)
+            one = Scored(player, player.picks, found.total, found.base_strength, cycles=cycles)
         scored.append(one)
         hands.append(hand)
         outcomes.append(found)
@@ -108,8 +110,18 @@ def score_player(
         )
     except UnreachableError:
         message = Text("The choices that are given can't be made together.", "所给的选择无法同时成立。")
-        raise StateError([Problem(f"{player.at}/choices", message, ruling="fr.card.island")]) from None
-    return Scored(player, found.picks, found.total, found.base_strength, found.optimal, found.ties, found.capped)
+        ruling = BY_NAME["Necromancer" if "Necromancer" in player.free else "Island"].ruling
+        raise StateError([Problem(f"{player.at}/choices", message, ruling=ruling)]) from None
+    return Scored(
+        player,
+        found.picks,
+        found.total,
+        found.base_strength,
+        optimal=found.optimal,
+        ties=found.ties,
+        capped=found.capped,
+        cycles=found.cycles,
+    )
 
 
 def takeable_of(player: Player, state: State) -> list[Card]:
@@ -195,10 +207,12 @@ def _table_steps(state: State, scored: Sequence[Scored], standing: Standing) -> 
     out = []
     if state.discard:
         says = Text("Cards in the discard area count for nobody.", "弃牌区的牌不计入任何人的分数。")
-        out.append(Step("fr.score.discard-area", "discard", "not-counted", says))
+        out.append(
+            Step("fr.score.discard-area", "discard", "not-counted", says, {"about": Text("discard area", "弃牌区")})
+        )
     if len(scored) > 1:
         says = Text("Each hand is scored by itself.", "每手牌各自独立计分。")
-        out.append(Step("fr.score.own-hand", "table", "separate", says))
+        out.append(Step("fr.score.own-hand", "table", "separate", says, {"about": Text("table", "全桌")}))
     names = _joined(standing.tied)
     if len(scored) > 1:
         says = Text("The highest total is {total}: {names}.", "最高总分为 {total}：{names}。")
@@ -206,9 +220,10 @@ def _table_steps(state: State, scored: Sequence[Scored], standing: Standing) -> 
         words = {"total": total, "names": names}
         out.append(Step("fr.win.highest", standing.tied[0], "highest", says, words, by=standing.tied[1:]))
     if len(standing.tied) > 1:
-        lowest = min(one.base_strength for one in scored if one.player.name in standing.tied)
-        words = {"lowest": lowest, "names": _joined(standing.winners)}
-        says = Text("The lowest base strength among them is {lowest}.", "其中基本战力之和最低为 {lowest}。")
+        tied = [one for one in scored if one.player.name in standing.tied]
+        sums = _joined([f"{one.player.name} {one.base_strength}" for one in tied])
+        says = Text("The lower sum of base strengths wins: {sums}.", "比较基本战力之和，低者胜：{sums}。")
+        words = {"sums": sums}
         out.append(Step("fr.win.lower-base", standing.tied[0], "tie-break", says, words, by=standing.tied[1:]))
     if standing.tie_break == "shared":
         says = Text("The tie is shared, as agreed beforehand.", "按事先约定，平局共享胜利。")
@@ -233,15 +248,17 @@ def _other_readings(
     others, taken = [], {}
     before = {one.player.name: one.total for one in scored}
     many = len(standing.tied) > 1
-    held = [[*one.player.cards, *takeable_of(one.player, state)] for one in scored]
-    tied = [many and one.player.name in standing.tied for one in scored]
-    for switch in SWITCHES:
-        touched = [n for n, one in enumerate(scored) if may_matter(switch, held[n], one.player.free, tied=tied[n])]
-        if not touched and not (switch == "full_tie" and many):
-            continue
+    touched: dict[str, list[int]] = {"full_tie": []} if many else {}
+    for n, one in enumerate(scored):
+        cards = [*one.player.cards, *takeable_of(one.player, state)]
+        tied = many and one.player.name in standing.tied
+        cycles = one.cycles or any(getattr(reads, switch) for switch in ABOUT_CYCLES)
+        for switch in may_matter(cards, one.player.free, tied=tied, cycles=cycles):
+            touched.setdefault(switch, []).append(n)
+    for switch in (switch for switch in SWITCHES if switch in touched):
         flipped = turned(reads, switch)
         again = list(scored)
-        for n in touched:
+        for n in touched[switch]:
             again[n] = score_player(scored[n].player, state, flipped, meter, start=_legal_start(scored[n], flipped))
         now = stand(again, flipped)
         totals = {one.player.name: one.total for one in again}

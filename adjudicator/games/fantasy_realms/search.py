@@ -37,7 +37,8 @@ class Found:
     """The outcome of a search: all choices, and what they come to.
 
     ``optimal`` is whether it is proved that nothing is better; ``ties`` how many other assignments come to the
-    same total and base strength, ``capped`` if there may be more.
+    same total and base strength, ``capped`` if there may be more. ``cycles`` is False where it is proved that no way
+    to choose makes cards blank each other in a cycle.
     """
 
     picks: Mapping[str, Pick]
@@ -46,6 +47,7 @@ class Found:
     optimal: bool
     ties: int = 0
     capped: bool = False
+    cycles: bool = True
 
 
 @dataclass(slots=True)
@@ -77,8 +79,13 @@ def best(
     ``cards`` is the hand, with the eighth card if one was taken; ``discard`` what Necromancer may take from if its
     choice is free. ``start`` is a way that is known to be legal, to begin with. Raises UnreachableError.
     """
-    search = Search(meter)
-    builder = _Builder(search, cards, discard, picks, free, reads)
+    with Search(meter) as search:
+        builder = _Builder(search, cards, discard, picks, free, reads)
+        return _best(search, builder, start, count_ties)
+
+
+def _best(search: Search, builder: _Builder, start: Picks | None, count_ties: bool) -> Found:
+    reads = builder.reads
     model = Model(search, builder.slots, reads)
     # One number to beat: the total first, and the lower base strength where totals are equal.
     scale = 1 + sum(weight for _, weight in model.bases)
@@ -100,18 +107,28 @@ def best(
     if top is None:
         if answer is False:
             raise UnreachableError
-        made = {**picks, **dict.fromkeys(free, DECLINED)}
-        return Found(made, *worth(play(cards, made), reads), optimal=False)
+        made = builder.all_declined()
+        return Found(made, *worth(play(builder.held(made), made), reads), optimal=False)
     if answer is None or not count_ties:
         return Found(*top, optimal=answer is False)
 
+    search.push()
+    search.require(model.has_cycle)
+    cycles = search.solve() is not False
+    search.pop()
+
     search.weigh_at_least(goal, top[1] * scale - top[2])
+    if builder.settle():
+        top = (builder.made(), top[1], top[2])
     ways = 0
     while ways <= TIES_CAP and (answer := search.solve()) is True:
         builder.look()
         ways += builder.alike()
         builder.exclude()
-    return Found(*top, optimal=True, ties=min(ways - 1, TIES_CAP), capped=answer is not False or ways - 1 > TIES_CAP)
+    if ways == TIES_CAP + 1:
+        answer = search.solve()  # as many as are counted: are there more?
+    capped = answer is not False
+    return Found(*top, optimal=True, ties=min(ways - 1, TIES_CAP), capped=capped, cycles=cycles)
 
 
 class _Builder:
@@ -130,6 +147,7 @@ class _Builder:
         self._cards = list(cards)
         self._picks = picks
         self._free = free
+        self.reads = reads
         self._flags: dict[str, list[_Flag]] = {name: [] for name in free}
         self._declining = dict.fromkeys(free, 1)
         self._on: dict[str, _Flag | None] = dict.fromkeys(free)
@@ -158,10 +176,59 @@ class _Builder:
         found = {name: on.pick if on else DECLINED for name, on in self._on.items()}
         return {**self._picks, **found}
 
+    def all_declined(self) -> dict[str, Pick]:
+        """The choices that were given, and of the open ones only what those rest on: a card taken that they name."""
+        made = {**self._picks, **dict.fromkeys(self._free, DECLINED)}
+        held = {card.name for card in self._cards}
+        named = [p.card for name, p in self._picks.items() if name in ("Doppelgänger", "Book of Changes", "Island")]
+        for name in named:
+            if name is not None and name not in held:
+                made["Necromancer"] = Pick(name)
+        return made
+
     def held(self, made: Picks) -> list[Card]:
         """The hand, with the card that Necromancer took."""
         taken = made.get("Necromancer", DECLINED).card if "Necromancer" in self._free else None
         return [*self._cards, *([self._at[taken].card] if taken else [])]
+
+    def settle(self) -> bool:
+        """Find, of the models that are left, the one whose options come first, choice by choice.
+
+        Which of many equally good ways z3 meets first is its own affair and may change with its version; which one
+        an answer shows may not. False if the budget ran out.
+        """
+        search = self._search
+        search.push()
+        answer = search.solve()
+        for name in self._free:
+            if answer is not True:
+                break
+            self.look()
+            flags = [f.flag for f in self._flags[name]]
+            found = self._place(name)
+            while found:  # is there a model with an earlier option, or with the choice declined?
+                search.push()
+                search.require(search.not_(search.any_(*flags[found - 1 :])))
+                answer = search.solve()
+                if answer is True:
+                    self.look()
+                    found = self._place(name)
+                search.pop()
+                if answer is not True:
+                    break
+            if answer is None:
+                break
+            search.require(flags[found - 1] if found else search.not_(search.any_(*flags)))
+            answer = search.solve()
+        if answer is True:
+            self.look()
+        search.pop()
+        return answer is True
+
+    def _place(self, name: str) -> int:
+        """Which option of a choice the model has: 0 is declining, then the flags in their order."""
+        on = self._on[name]
+        return 0 if on is None else 1 + self._flags[name].index(on)
 
     def alike(self) -> int:
         """How many assignments play like the model, itself included."""
@@ -204,6 +271,7 @@ class _Builder:
                         copies.append(_as_printed(other.card, flag))
             elif (target := self._picks.get(name, DECLINED).card) is not None:
                 copies.append(_as_printed(BY_NAME[target], True))
+                self._search.require(self._at[target].present)
             self._become(slot, copies)
 
     def _add_identities(self, seen: Eye) -> None:
@@ -236,6 +304,7 @@ class _Builder:
             pick = self._picks.get(name, DECLINED)
             if pick.card is not None and pick.suit is not None:
                 self._at[pick.card].book[pick.suit] = True
+                self._search.require(self._at[pick.card].present)
             return
         for slot in self.slots:
             if slot is book:
@@ -262,7 +331,7 @@ class _Builder:
                         needs = self._search.all_(target.present, meets)
                         target.chosen = self._flag(name, Pick(target.card.name), needs=needs)
                 elif self._picks.get(name, DECLINED).card == target.card.name:
-                    self._search.require(meets)
+                    self._search.require(self._search.all_(target.present, meets))
                     target.chosen = True
 
     def _is_one_of(self, slot: Slot, suits: Sequence[Suit]) -> Expr:

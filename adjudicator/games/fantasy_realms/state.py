@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -78,7 +79,7 @@ def spell(pick: Pick) -> dict[str, str] | None:
 
 
 def _state(data: Mapping[str, Any], report: Report) -> State:
-    seen: dict[Card, str] = {}
+    seen: dict[Card, Text] = {}
     listed = data.get("discard", [])
     if len(listed) > DISCARD_MOST:
         message = Text("The discard area can't hold more than ten cards.", "弃牌区不可能超过十张。")
@@ -86,11 +87,12 @@ def _state(data: Mapping[str, Any], report: Report) -> State:
     if len(data["players"]) > PLAYERS_MOST:
         message = Text("The game is for six players at most.", "本游戏最多六名玩家。")
         report.wrong("/players", message, ruling="fr.setup.players")
-    hands = [
-        _cards(player["hand"], pointer("players", n, "hand"), seen, report) for n, player in enumerate(data["players"])
-    ]
-    discard = _cards(listed, "/discard", seen, report)
     names = _names(data["players"], report)
+    hands = [
+        _cards(player["hand"], pointer("players", n, "hand"), _hand_of(names[n]), seen, report)
+        for n, player in enumerate(data["players"])
+    ]
+    discard = _cards(listed, "/discard", Text("the discard area", "弃牌区"), seen, report)
     players = [
         _player(player, names[n], hands[n], discard, pointer("players", n), report)
         for n, player in enumerate(data["players"])
@@ -103,10 +105,14 @@ def _number(card: Card) -> int:
     return card.number
 
 
+def _hand_of(name: str) -> Text:
+    return Text("the hand of {name}", " {name} 的手牌").fill(name=name)
+
+
 def _names(players: Sequence[Mapping[str, Any]], report: Report) -> list[str]:
     names: list[str] = []
     for n, player in enumerate(players):
-        name = player.get("name", f"P{n + 1}")
+        name = unicodedata.normalize("NFC", player.get("name", f"P{n + 1}"))
         if name in names:
             message = Text("Another player is called {name} too.", "另有玩家也叫 {name}。").fill(name=name)
             report.wrong(pointer("players", n, "name"), message)
@@ -114,7 +120,7 @@ def _names(players: Sequence[Mapping[str, Any]], report: Report) -> list[str]:
     return names
 
 
-def _cards(names: Sequence[str], at: str, seen: dict[Card, str], report: Report) -> list[Card]:
+def _cards(names: Sequence[str], at: str, where: Text, seen: dict[Card, Text], report: Report) -> list[Card]:
     out = []
     for n, name in enumerate(names):
         here = f"{at}/{n}"
@@ -123,11 +129,11 @@ def _cards(names: Sequence[str], at: str, seen: dict[Card, str], report: Report)
             continue
         if card in seen:
             message = Text(
-                "There is only one {card}, and it is already at {first}.", "{card}只有一张，已经在 {first}。"
-            ).fill(card=title(card.name), first=seen[card])
+                "There is only one {card}, and it is already in {where}.", "{card}只有一张，已经在{where}。"
+            ).fill(card=title(card.name), where=seen[card])
             report.wrong(here, message, ruling="fr.deck.cards")
         else:
-            seen[card] = here
+            seen[card] = where
             out.append(card)
     return out
 
@@ -143,9 +149,10 @@ def _player(
         if card.choice is None or card.name in given:
             continue
         if isinstance(card.choice, TakesDiscard):
-            pick = _eighth(card, card.choice, cards, discard)
-            if pick is not None:
-                given[card.name] = pick
+            if len(cards) > HAND_MOST:
+                continue  # one of the cards in the hand was taken; which, makes no difference to the score
+            if not takeable(card.choice, discard):
+                given[card.name] = DECLINED
                 continue
         free.append(card.name)
     if max(listed, len(cards)) > HAND_MOST + _taken(given, cards):
@@ -158,17 +165,11 @@ def _player(
     return Player(name, tuple(cards), picks, tuple(n for n in ORDER if n in free), at)
 
 
-def _eighth(taker: Card, choice: TakesDiscard, cards: list[Card], discard: list[Card]) -> Pick | None:
-    """What a Necromancer took when the state does not say: None if that is still open.
-
-    With eight cards in the hand it was one of those that it may take; which, makes no difference to the score.
-    """
-    if len(cards) > HAND_MOST:
-        held = takeable(choice, [card for card in cards if card is not taker])
-        return Pick(held[0].name) if held else DECLINED
-    return None if takeable(choice, discard) else DECLINED
-
-
 def _taken(picks: Mapping[str, Pick], cards: list[Card]) -> int:
     """How many cards beyond seven a hand may have."""
-    return sum(1 for c in cards if isinstance(c.choice, TakesDiscard) and not picks.get(c.name, DECLINED).declined)
+    for card in cards:
+        if isinstance(card.choice, TakesDiscard):
+            if card.name in picks:
+                return 0 if picks[card.name].declined else 1
+            return 1 if takeable(card.choice, [other for other in cards if other is not card]) else 0
+    return 0

@@ -1,0 +1,290 @@
+"""The optimum against exhaustive search, and what happens when the budget runs out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+import pytest
+
+import adjudicator
+from adjudicator import Budget, Verdict
+from adjudicator.games.fantasy_realms.cards import BY_NAME
+from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, play
+from adjudicator.games.fantasy_realms.readings import DEFAULT, Readings
+from adjudicator.games.fantasy_realms.search import TIES_CAP, Found, UnreachableError, best
+from adjudicator.games.fantasy_realms.values import outcome, worth
+from adjudicator.solver import Meter
+from tests.games.fantasy_realms import strategies
+from tests.games.fantasy_realms.strategies import CHOOSERS, Choices
+from tests.reference import oracle
+
+Results = list[tuple[int, int]]  # total and base strength of every assignment
+
+
+def search(
+    hand: list[str],
+    discard: list[str] | None = None,
+    picks: Mapping[str, Pick] | None = None,
+    reads: Readings = DEFAULT,
+    budget: Budget | None = None,
+) -> Found:
+    free = [name for name in CHOOSERS if name in hand and name not in (picks or {})]
+    cards, area = [BY_NAME[name] for name in hand], [BY_NAME[name] for name in discard or []]
+    return best(cards, area, picks or {}, free, reads, Meter(budget or Budget()))
+
+
+def by_oracle(hand: list[str], discard: list[str], reads: Readings = DEFAULT) -> Results:
+    readings = strategies.oracle_readings(reads)
+    scores = (oracle.score(hand, choices, readings) for choices in oracle.assignments(hand, discard))
+    return [(score["total"], score["base"]) for score in scores]
+
+
+def by_worth(hand: list[str], discard: list[str], reads: Readings = DEFAULT) -> Results:
+    """Every assignment that the oracle calls legal, at what the plain reader says that it is worth."""
+    out = []
+    for choices in oracle.assignments(hand, discard):
+        cards = [BY_NAME[name] for name in oracle.whole_hand(hand, choices)]
+        out.append(worth(play(cards, strategies.picks(choices)), reads))
+    return out
+
+
+def check(found: Found, results: Results, hand: list[str], discard: list[str], reads: Readings = DEFAULT) -> None:
+    """That a search found the best there is, proved it, counted right, and that its choices really do that."""
+    top = max(results, key=lambda result: (result[0], -result[1]))
+    assert found.optimal
+    assert (found.total, found.base_strength) == top, (hand, discard)
+    others = results.count(top) - 1
+    if found.capped:
+        assert found.ties == TIES_CAP
+        assert others >= TIES_CAP, (hand, discard)
+    else:
+        assert found.ties == others, (hand, discard)
+    chosen: Choices = {name: _choice(pick) for name, pick in found.picks.items()}
+    score = oracle.score(hand, chosen, strategies.oracle_readings(reads))
+    assert score["total"] == found.total
+    taken = chosen.get("Necromancer")
+    assert taken is None or taken["card"] in discard or taken["card"] in hand
+
+
+def _choice(pick: Pick) -> dict[str, str] | None:
+    return {key: value for key, value in (("card", pick.card), ("suit", pick.suit)) if value is not None} or None
+
+
+def open_hands(count: int, seed: int, choosers: int, most: int) -> list[tuple[list[str], list[str]]]:
+    """Hands with so many open choices that have so many assignments at most."""
+    rng = random.Random(seed)
+    out = []
+    while len(out) < count:
+        hand = strategies.deal(rng, rng.randint(choosers, 7), rng.sample(CHOOSERS, choosers))
+        discard = strategies.discards(rng, hand, most=4)
+        size = 0
+        for size, _ in enumerate(oracle.assignments(hand, discard), 1):
+            if size > most:
+                break
+        if size <= most:
+            out.append((hand, discard))
+    return out
+
+
+def test_a_search_says_whether_any_way_to_choose_makes_a_cycle() -> None:
+    said = []
+    for hand, discard in open_hands(120, seed=80, choosers=2, most=800):
+        there = False
+        for choices in oracle.assignments(hand, discard):
+            cards = [BY_NAME[name] for name in oracle.whole_hand(hand, choices)]
+            there = there or bool(outcome(play(cards, strategies.picks(choices))).blanking.cycles)
+        found = search(hand, discard)
+        assert found.cycles == there, (hand, discard)
+        said.append(there)
+    assert 10 < sum(said) < 110
+
+
+def test_one_open_choice_is_made_as_the_oracles_exhaustive_search_has_it() -> None:
+    for hand, discard in open_hands(150, seed=71, choosers=1, most=100):
+        check(search(hand, discard), by_oracle(hand, discard), hand, discard)
+
+
+def test_two_open_choices_are_made_as_the_oracles_exhaustive_search_has_it() -> None:
+    for hand, discard in open_hands(120, seed=72, choosers=2, most=2000):
+        check(search(hand, discard), by_oracle(hand, discard), hand, discard)
+
+
+def test_three_open_choices_are_made_as_an_exhaustive_search_with_the_plain_reader_has_it() -> None:
+    """The oracle says which assignments are legal; what each is worth says ``values.worth``, which is faster.
+
+    That the two agree on what a hand is worth is tested in test_readers.py.
+    """
+    for hand, discard in open_hands(70, seed=73, choosers=3, most=8000):
+        check(search(hand, discard), by_worth(hand, discard), hand, discard)
+
+
+@pytest.mark.parametrize("switch", [switch for switch in strategies.SWITCHES if switch != "book_wild"])
+def test_under_another_reading_the_optimum_is_that_of_this_reading(switch: str) -> None:
+    reads = Readings(**{switch: True})
+    exhaustive = by_oracle if switch in strategies.ORACLE_SWITCHES else by_worth
+    for hand, discard in open_hands(15, seed=74, choosers=2, most=600):
+        check(search(hand, discard, reads=reads), exhaustive(hand, discard, reads), hand, discard, reads)
+
+
+def test_nothing_beats_what_is_found_with_all_choice_cards_open() -> None:
+    """Too many assignments to try all: a few hundred random ones of each hand are, and none of them is better."""
+    rng = random.Random(77)
+    for _ in range(20):
+        hand = strategies.deal(rng, 7, CHOOSERS)
+        discard = strategies.discards(rng, hand)
+        found = search(hand, discard)
+        assert found.optimal
+        chosen: Choices = {name: _choice(pick) for name, pick in found.picks.items()}
+        reached = oracle.score(hand, chosen)
+        assert (reached["total"], reached["base"]) == (found.total, found.base_strength)
+        for _ in range(300):
+            score = oracle.score(hand, strategies.choose(rng, hand, discard))
+            assert (score["total"], -score["base"]) <= (found.total, -found.base_strength)
+
+
+def test_naming_wild_is_searched_only_under_its_reading() -> None:
+    hand = ["Book of Changes", "King", "Basilisk"]
+    # As any suit but Army, Leader and Beast the King is spared, and Wild is one more of those.
+    assert (search(hand).total, search(hand).ties) == (46, 6)
+    wild_too = search(hand, reads=Readings(book_wild=True))
+    assert (wild_too.total, wild_too.ties) == (46, 7)
+
+
+def test_choices_that_are_given_stay() -> None:
+    rng = random.Random(75)
+    for hand, discard in open_hands(60, seed=76, choosers=2, most=2000):
+        made = strategies.choose(rng, hand, discard)
+        given = rng.choice(list(made))
+        choices = {given: made[given]}
+        cards = list(hand)
+        if given == "Necromancer":  # the whole hand is known then
+            cards = oracle.whole_hand(hand, choices)
+        found = search(cards, discard, strategies.picks(choices))
+        assert found.picks[given] == Pick(**(made[given] or {}))  # type: ignore[arg-type]
+        assert (found.total, found.base_strength) == oracle.best(hand, discard, choices)
+
+
+def test_a_given_clear_constrains_what_is_open() -> None:
+    found = search(["Island", "Basilisk", "Book of Changes", "Water Elemental"], picks={"Island": Pick("Basilisk")})
+    assert found.picks["Book of Changes"] == Pick("Basilisk", "flood")
+    assert (found.total, found.base_strength) == (14 + 35 + 3 + 4 + 30, 56)
+
+
+def test_a_given_clear_that_nothing_can_make_legal() -> None:
+    with pytest.raises(UnreachableError):
+        search(["Island", "Basilisk", "Mirage"], picks={"Island": Pick("Basilisk")})
+
+
+BEST = ["Bell Tower", "Candle", "Necromancer", "Sword of Keth", "Shield of Keth", "Gem of Order", "Book of Changes"]
+BEST_WITHOUT = ["Book of Changes", "Gem of Order", "Collector", "Candle", "Earth Elemental", "Cavern", "Bell Tower"]
+
+
+def test_the_best_published_hand_comes_out_with_its_choices_found() -> None:
+    answer = adjudicator.score("fantasy-realms", {"players": [{"hand": BEST}], "discard": ["Warhorse"]})
+    (player,) = answer.value["players"]
+    assert player["total"] == 397
+    assert player["optimal"]
+    assert player["searched"] == ["Necromancer", "Book of Changes"]
+    assert player["choices"]["Necromancer"] == {"card": "Warhorse"}
+    # Somebody has to be a Leader for Sword and Shield, and only the card from the discard area is free to be.
+    assert player["choices"]["Book of Changes"]["suit"] == "leader"
+    assert oracle.score(BEST, player["choices"])["total"] == 397
+
+
+def test_the_best_published_hand_without_necromancer() -> None:
+    answer = adjudicator.score("fantasy-realms", {"players": [{"hand": BEST_WITHOUT}]})
+    (player,) = answer.value["players"]
+    assert (player["total"], player["optimal"]) == (385, True)
+    assert oracle.score(BEST_WITHOUT, player["choices"])["total"] == 385
+
+
+def test_of_equal_totals_the_lower_base_strength_is_taken() -> None:
+    # Dwarvish Infantry is worth 15 by itself, Elven Archers 10 and a bonus of 5.
+    for discard in (["Dwarvish Infantry", "Elven Archers"], ["Elven Archers", "Dwarvish Infantry"]):
+        found = search(["Necromancer"], discard)
+        assert (found.total, found.base_strength) == (18, 13)
+        assert found.picks == {"Necromancer": Pick("Elven Archers")}
+
+
+def test_a_base_strength_lower_by_one_is_better_too() -> None:
+    # Warhorse: 6 and 14 for the Wizard. Enchantress: 5 and 5 for each of three.
+    hand, discard = ["Necromancer", "Swamp", "Mountain", "Rainstorm"], ["Warhorse", "Enchantress"]
+    assert {(total, base) for total, base in by_oracle(hand, discard) if total == 68} == {(68, 44), (68, 43)}
+    cards, area = [BY_NAME[name] for name in hand], [BY_NAME[name] for name in discard]
+    for start in (None, {"Necromancer": Pick("Warhorse")}, {"Necromancer": Pick("Enchantress")}):
+        found = best(cards, area, {}, ["Necromancer"], DEFAULT, Meter(Budget()), start=start)
+        assert (found.total, found.base_strength, found.optimal, found.ties) == (68, 43, True, 0)
+
+
+def test_where_a_search_starts_does_not_change_where_it_ends() -> None:
+    rng = random.Random(78)
+    for hand, discard in open_hands(60, seed=79, choosers=2, most=10_000):
+        free = [name for name in CHOOSERS if name in hand]
+        cards, area = [BY_NAME[name] for name in hand], [BY_NAME[name] for name in discard]
+        start = strategies.picks(strategies.choose(rng, hand, discard))
+        found = best(cards, area, {}, free, DEFAULT, Meter(Budget()), start=start, count_ties=False)
+        wanted = search(hand, discard)
+        assert (found.total, found.base_strength, found.optimal) == (wanted.total, wanted.base_strength, True)
+        cut = best(cards, area, {}, free, DEFAULT, Meter(Budget(rlimit=0)), start=start)
+        assert (dict(cut.picks), cut.optimal) == (start, False)
+
+
+def test_ties_are_counted_up_to_the_cap() -> None:
+    few = search(["Doppelgänger", "Mountain"])
+    assert (few.total, few.ties, few.capped) == (18, 0, False)
+    # Any card and any suit is as good as none for a Mirage by itself: 31 ways in all.
+    many = search(["Mirage"])
+    assert (many.total, many.ties, many.capped) == (0, TIES_CAP, True)
+    # Mountain may be of any of the ten suits, its own included, or the Book stays unused.
+    some = search(["Book of Changes", "Mountain"])
+    assert (some.total, some.ties, some.capped) == (12, 10, False)
+
+
+ALL_OPEN = ["Doppelgänger", "Mirage", "Shapeshifter", "Book of Changes", "Island", "Wildfire", "Basilisk"]
+
+
+@pytest.mark.parametrize("budget", [Budget(rlimit=1), Budget(seconds=0), Budget(rlimit=0), Budget(seconds=-1)])
+@pytest.mark.parametrize("hand", [ALL_OPEN, ["Mirage"], BEST])
+def test_without_a_budget_a_search_is_undecided(hand: list[str], budget: Budget) -> None:
+    state = {"players": [{"hand": hand}], "discard": ["Warhorse"]}
+    answer = adjudicator.score("fantasy-realms", state, budget=budget)
+    assert answer.verdict is Verdict.UNDECIDED
+    (player,) = answer.value["players"]
+    assert player["optimal"] is False
+    assert player["ties"] == {"count": 0, "capped": False}
+    # What was found, if only by declining everything, is a score that those choices do give.
+    assert player["total"] == oracle.score(hand, player["choices"])["total"]
+    assert set(player["choices"]) == set(player["searched"]) == {name for name in CHOOSERS if name in hand}
+    assert sum(step.points or 0 for step in answer.steps) == player["total"]
+
+
+def test_with_some_budget_the_best_so_far_is_kept() -> None:
+    """Somewhere between nothing and enough, a better hand than declining everything is found but not proved best."""
+    full = search(ALL_OPEN)
+    assert full.optimal
+    seen = set()
+    for rlimit in (10, 1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000):
+        found = search(ALL_OPEN, budget=Budget(rlimit=rlimit))
+        chosen = {name: _choice(pick) for name, pick in found.picks.items()}
+        assert oracle.score(ALL_OPEN, chosen)["total"] == found.total <= full.total
+        seen.add((found.optimal, found.total))
+        assert not found.optimal or found.total == full.total
+    assert {optimal for optimal, _ in seen} == {True, False}
+    assert len({total for optimal, total in seen if not optimal}) > 1
+
+
+def test_a_hand_with_nothing_open_needs_no_budget() -> None:
+    state = {"players": [{"hand": ["Mirage", "King"], "choices": {"Mirage": None}}]}
+    answer = adjudicator.score("fantasy-realms", state, budget=Budget(rlimit=0, seconds=0))
+    assert answer.verdict is Verdict.RESOLVED
+    assert answer.value["players"][0]["optimal"]
+
+
+def test_a_search_is_the_same_every_time() -> None:
+    again = [search(ALL_OPEN) for _ in range(3)]
+    assert again[0] == again[1] == again[2]
+
+
+def test_a_declined_choice_is_a_pick_too() -> None:
+    assert search(["Necromancer"], []).picks == {"Necromancer": DECLINED}
