@@ -12,7 +12,7 @@ from adjudicator.text import Language, Text
 
 _UNKNOWN = Text("There is no query parameter {name!r} here.", "此处没有查询参数 {name!r}。")
 _UNFIT = Text("The parameter {name} can't be {asked!r}.", "参数 {name} 不能是 {asked!r}。")
-_BETWEEN = Text("a whole number from {low} to {high}", "{low} 至 {high} 的整数")
+_BETWEEN = Text("a whole number from {low} to {high}", "介于 {low} 与 {high} 之间的整数")
 _TWICE = Text("The parameter {name} is there more than once.", "参数 {name} 出现了多次。")
 
 
@@ -73,6 +73,5 @@ def _listed(known: Sequence[str]) -> Text | None:
     """The things to choose from, where they are few enough to be read."""
     if len(known) > 9:
         return None
-    if len(known) < 3:
-        return Text(" or ".join(known), " 或 ".join(known))
-    return Text("one of " + ", ".join(known), "以下之一：" + "、".join(known))
+    en = " or ".join(known) if len(known) < 3 else "one of " + ", ".join(known)
+    return Text(en, "以下之一：" + "、".join(known))

@@ -259,8 +259,15 @@ def test_pointers_go_into_the_file(pond: Path, tmp_path: Path) -> None:
     both = {"state": {"animals": []}, "readings": {"po.gap.twins": "some"}}
     says = complaint(run("score", "pond", state(tmp_path, both)))
     assert says.startswith("/readings/po.gap.twins: The gap has no reading 'some'. Expected one of once, each.")
-    listed = {"state": {"animals": []}, "readings": ["once"]}
-    assert complaint(run("score", "pond", state(tmp_path, listed))).startswith("/readings: ")
+
+
+@pytest.mark.parametrize("readings", [None, ["once"], "once", 0, False])
+def test_readings_in_a_file_are_an_object(pond: Path, tmp_path: Path, readings: object) -> None:
+    file = state(tmp_path, {"state": {"animals": ["Ant"]}, "readings": readings})
+    says = "/readings: The readings are not an object. Expected an object from gap ids to readings.\n"
+    assert complaint(run("score", "pond", file)) == says
+    assert complaint(run("score", "pond", file, "--reading", "po.gap.twins=once")) == says
+    assert complaint(run("score", "pond", file, "--lang", "zh")).startswith("/readings: 读法不是对象。")
 
 
 def test_a_field_beside_the_state_is_refused(pond: Path, tmp_path: Path) -> None:
@@ -510,6 +517,58 @@ def test_a_reader_that_leaves_is_no_accident() -> None:
         complaints = process.stderr.read()
         assert process.wait(timeout=60) == 141
     assert complaints == b""
+
+
+def test_a_reader_that_leaves_during_help_is_no_accident() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "wb") as pipe:
+        done = program("--help", capture_output=False, stdout=pipe, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+FULL = Path("/dev/full")
+full = pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
+RULING = ["ruling", "fr.win.lower-base"]
+
+
+@full
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    "args", [["games"], ["games", "--json"], RULING, ["--help"], ["games", "--help"], ["--version"]]
+)
+def test_an_output_that_cannot_be_written(args: list[str], unbuffered: str) -> None:
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered, "LC_ALL": "C.UTF-8"}
+    with FULL.open("wb") as out:
+        done = program(*args, env=env, capture_output=False, stdout=out, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (74, "The output can't be written: No space left on device.\n")
+
+
+@full
+@pytest.mark.parametrize(
+    ("args", "code", "status"),
+    [(["nonsense"], "", 2), (["ruling", "x"], "", 2), (["games"], "import adjudicator; adjudicator.games = 0", 70)],
+)
+def test_complaints_that_cannot_be_written(args: list[str], code: str, status: int) -> None:
+    with FULL.open("wb") as out:
+        done = program(*args, code=code, capture_output=False, stdout=subprocess.PIPE, stderr=out)
+    assert (done.returncode, done.stdout) == (status, "")
+
+
+def test_the_help_documents_the_exit_statuses() -> None:
+    said = " ".join(run("--help").stdout.split())
+    assert "74 the output can't be written." in said
+
+
+def test_standard_input_that_is_closed() -> None:
+    start = "from adjudicator.cli import main; main()"
+    command = ["sh", "-c", 'exec "$0" "$@" <&-', sys.executable, "-c", start, "score", "fantasy-realms", "-"]
+    for lang, says in (("en", "Standard input is closed.\n"), ("zh", "标准输入已关闭。\n")):
+        env = {**os.environ, "PYTHONUTF8": "1"}
+        done = subprocess.run(
+            [*command, "--lang", lang], capture_output=True, encoding="utf-8", check=False, timeout=60, env=env
+        )
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", says)
 
 
 def test_an_output_that_has_no_chinese() -> None:

@@ -127,3 +127,21 @@ def test_exit_statuses_of_the_program(args: list[str], status: int) -> None:
     done = subprocess.run([sys.executable, "-c", start, *args], capture_output=True, text=True, check=False)
     assert done.returncode == status
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("hand", ["", "  ", ",", " 、; \n"])
+@pytest.mark.parametrize("more", [[], ["--discard", "King"], ["--json"]])
+def test_a_hand_of_no_names_is_refused(hand: str, more: list[str]) -> None:
+    result = run("score", "fantasy-realms", "--hand", hand, *more)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("/players/0/hand: ")
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_player_who_is_called_like_a_card_keeps_the_name() -> None:
+    table = json.dumps({"players": [{"name": "King", "hand": ["Queen"]}, {"name": "Ann", "hand": ["Candle"]}]})
+    shown = run("score", "fantasy-realms", "-", "--explain", "--lang", "zh", stdin=table).stdout
+    steps = shown.partition("步骤")[2].partition("裁定：")[0]
+    assert "国王" not in steps
+    assert "皇后" in steps  # cards are still in the language of the answer
+    assert "King" in steps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import pytest
@@ -131,4 +132,41 @@ def test_a_body_that_is_cut_off_is_400(client: FlaskClient) -> None:
     response = client.post(
         SCORE, data=STATE, content_type="application/json", environ_overrides={"CONTENT_LENGTH": "1000"}
     )
+    check_problem(response, 400, "bad-request")
+
+
+def from_server(client: FlaskClient, stream: io.BufferedIOBase, **more: Any) -> TestResponse:
+    """A body as servers pass it on that end it themselves: the framework then leaves its length alone."""
+    environ = {"wsgi.input": stream, "wsgi.input_terminated": True, **more}
+    return client.post(SCORE, content_type="application/json", environ_overrides=environ)
+
+
+@pytest.mark.parametrize("length", [len(STATE) + 1, 64 * 1024])
+def test_a_body_that_is_cut_off_but_whole_as_json_is_400(client: FlaskClient, length: int) -> None:
+    response = from_server(client, io.BytesIO(STATE), CONTENT_LENGTH=str(length))
+    check_problem(response, 400, "bad-request")
+    assert from_server(client, io.BytesIO(STATE), CONTENT_LENGTH=str(len(STATE))).status_code == 200
+
+
+class BrokenStream(io.BytesIO):
+    """Gives a whole request, then fails as a server's own stream would."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(STATE)
+        self.error = error
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        data = super().read(size)
+        if not data:
+            raise self.error
+        return data
+
+
+class ServersOwnError(Exception):
+    """Of no family that is known here."""
+
+
+@pytest.mark.parametrize("error", [OSError("reset"), EOFError(), ServersOwnError("chunk size ZZ")])
+def test_a_body_that_fails_while_it_is_read_is_400(client: FlaskClient, error: Exception) -> None:
+    response = from_server(client, BrokenStream(error), HTTP_TRANSFER_ENCODING="chunked")
     check_problem(response, 400, "bad-request")

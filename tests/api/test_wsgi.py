@@ -108,3 +108,38 @@ def test_problems_come_through(port: int) -> None:
     assert "GET" in headers["Allow"]
     status, _, problem = ask(port, "GET", "/v1/rulings/%FF%00?lang=zh")
     assert (status, problem["title"]) == (404, "没有此名称")
+
+
+CHUNKED = b"Transfer-Encoding: chunked\r\n\r\n"
+EMPTY = b'{"state":{}}'
+
+
+def raw(port: int, head_and_body: bytes) -> tuple[bytes, dict[str, Any]]:
+    """The status line and the problem that come back when a client sends just this and then no more."""
+    game = next(iter(games()))
+    start = f"POST /v1/games/{game}/score HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as client:
+        client.sendall(start.encode() + head_and_body)
+        client.shutdown(socket.SHUT_WR)
+        head, _, body = b"".join(iter(lambda: client.recv(4096), b"")).partition(b"\r\n\r\n")
+    assert b"Content-Type: application/problem+json" in head
+    return head.splitlines()[0], json.loads(body)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        CHUNKED + b"ZZ\r\n" + EMPTY,
+        CHUNKED + b"c\r\n" + EMPTY[:5],
+        CHUNKED + b"c\r\n" + EMPTY,
+        CHUNKED + b"c\r\n" + EMPTY + b"XX0\r\n\r\n",
+        CHUNKED + b"c\r\n" + EMPTY + b"\r\n",
+        CHUNKED,
+        b"Content-Length: 13\r\n\r\n" + EMPTY,
+        b"Content-Length: 13\r\n\r\n",
+    ],
+)
+def test_a_body_that_is_broken_or_cut_off_is_400(port: int, sent: bytes) -> None:
+    status, problem = raw(port, sent)
+    assert status.startswith(b"HTTP/1.1 400 ")
+    assert problem["type"] == "/problems/bad-request"

@@ -65,10 +65,11 @@ class Model:
     """A hand as expressions.
 
     ``weights`` add up to the total, ``bases`` to the base strength that breaks ties; ``has_cycle`` is whether cards
-    blank each other in a cycle.
+    blank each other in a cycle, ``has_self_hit`` whether a card's penalty hits the card itself.
     """
 
     has_cycle: Expr
+    has_self_hit: Expr
 
     def __init__(self, search: Search, slots: Sequence[Slot], reads: Readings) -> None:
         self._s = search
@@ -170,6 +171,7 @@ class Model:
                         condition = self._s.all_(when, held)
                         known = rules[n, "card"].if_held.get(node, False)
                         rules[n, "card"].if_held[node] = self._s.any_(known, condition)
+        self.has_self_hit = self._s.any_(*(rule.hit_by.get(node, False) for node, rule in rules.items()))
         if self._reads.self_blank:
             _add_gates(rules)
         settled, self.has_cycle = settle(self._s, rules, self._reads)

@@ -97,7 +97,7 @@ def _settle_group(
         """Who is certainly blanked, and who is still open."""
         under = dict(fixed)
         over = consequences(under, fixed)
-        for _ in group:
+        for _ in range((len(group) + 1) // 2):  # each round settles two cards of the longest chain
             under = consequences(over, fixed)
             over = consequences(under, fixed)
         return under, {node: search.all_(over[node], search.not_(under[node])) for node in group}

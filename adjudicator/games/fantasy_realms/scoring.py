@@ -15,6 +15,7 @@ from adjudicator.games.fantasy_realms.hand import DECLINED, Hand, Pick, play
 from adjudicator.games.fantasy_realms.options import takeable
 from adjudicator.games.fantasy_realms.readings import NAMES, SWITCHES, Readings, gap_id, read, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
+from adjudicator.games.fantasy_realms.search import OtherSearch, UnreachableError, best
 from adjudicator.games.fantasy_realms.state import Player, State, spell
 from adjudicator.games.fantasy_realms.values import Outcome, outcome, worth
 from adjudicator.solver import Budget, Meter
@@ -93,21 +94,17 @@ def score(state: State, picked: Mapping[str, str], budget: Budget, *, steps: boo
 
 
 def score_player(
-    player: Player, state: State, reads: Readings, meter: Meter, start: Mapping[str, Pick] | None = None
+    player: Player, state: State, reads: Readings, meter: Meter, other: OtherSearch | None = None
 ) -> Scored:
     """One player's best result, the choices that were given being kept.
 
-    ``start`` are choices known to be legal; with them other ways that are as good are not counted.
+    ``other`` is the best result with one switch of the readings turned.
     """
     if not player.free:
         total, base = worth(play(player.cards, player.picks), reads)
         return Scored(player, player.picks, total, base)
-    from adjudicator.games.fantasy_realms.search import UnreachableError, best
-
     try:
-        found = best(
-            player.cards, state.discard, player.picks, player.free, reads, meter, start=start, count_ties=start is None
-        )
+        found = best(player.cards, state.discard, player.picks, player.free, reads, meter, other=other)
     except UnreachableError:
         message = Text("The choices that are given can't be made together.", "所给的选择无法同时成立。")
         ruling = BY_NAME["Necromancer" if "Necromancer" in player.free else "Island"].ruling
@@ -146,10 +143,12 @@ def stand(scored: Sequence[Scored], reads: Readings) -> Standing:
     return Standing(left, names, "shared") if reads.full_tie else Standing((), names, "unresolved")
 
 
-def _legal_start(one: Scored, reads: Readings) -> Mapping[str, Pick] | None:
-    """The choices found under one reading, if they are legal under another too."""
+def _known(switch: str, one: Scored, flipped: Readings) -> OtherSearch | None:
+    """What a search under the other reading can start from: the result under this one, if it is legal there too."""
     suit = one.picks.get("Book of Changes", DECLINED).suit
-    return None if suit == "wild" and not reads.book_wild else one.picks
+    if suit == "wild" and not flipped.book_wild:
+        return None
+    return OtherSearch(switch, one.picks, (one.total, one.base_strength))
 
 
 def _check_readings(state: State, reads: Readings) -> None:
@@ -259,7 +258,7 @@ def _other_readings(
         flipped = turned(reads, switch)
         again = list(scored)
         for n in touched[switch]:
-            again[n] = score_player(scored[n].player, state, flipped, meter, start=_legal_start(scored[n], flipped))
+            again[n] = score_player(scored[n].player, state, flipped, meter, _known(switch, scored[n], flipped))
         now = stand(again, flipped)
         totals = {one.player.name: one.total for one in again}
         if totals == before and now == standing:

@@ -50,6 +50,16 @@ class Found:
     cycles: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class OtherSearch:
+    """The best way to choose that was found when one switch of the readings was the other way, and what it came to
+    there (total and base strength). It is legal here too, and other ways that are as good are not counted."""
+
+    switch: str
+    picks: Picks
+    result: tuple[int, int]
+
+
 @dataclass(slots=True)
 class _Flag:
     """One class of options of a choice: its flag, one of its picks, and how many picks play alike."""
@@ -71,22 +81,26 @@ def best(
     reads: Readings,
     meter: Meter,
     *,
-    start: Picks | None = None,
-    count_ties: bool = True,
+    other: OtherSearch | None = None,
 ) -> Found:
     """The best way to make the choices in ``free``, the others being made as in ``picks``.
 
     ``cards`` is the hand, with the eighth card if one was taken; ``discard`` what Necromancer may take from if its
-    choice is free. ``start`` is a way that is known to be legal, to begin with. Raises UnreachableError.
+    choice is free. ``other`` says that the best is known under another reading. Raises UnreachableError.
     """
     with Search(meter) as search:
         builder = _Builder(search, cards, discard, picks, free, reads)
-        return _best(search, builder, start, count_ties)
+        if other is not None and other.switch == "book_wild" and builder.names_wild() is False:
+            return Found(other.picks, *other.result, optimal=True)  # Wild plays like a suit that could be named anyway
+        return _best(search, builder, other)
 
 
-def _best(search: Search, builder: _Builder, start: Picks | None, count_ties: bool) -> Found:
+def _best(search: Search, builder: _Builder, other: OtherSearch | None) -> Found:
     reads = builder.reads
     model = Model(search, builder.slots, reads)
+    if other is not None and worth(play(builder.held(other.picks), other.picks), reads) == other.result:
+        # What was best is worth the same here, so only ways to choose that the reading touches can be better.
+        search.require(builder.touched(model, other.switch))
     # One number to beat: the total first, and the lower base strength where totals are equal.
     scale = 1 + sum(weight for _, weight in model.bases)
     goal = [(part, weight * scale) for part, weight in model.weights]
@@ -99,7 +113,7 @@ def _best(search: Search, builder: _Builder, start: Picks | None, count_ties: bo
         return dict(made), total, base
 
     search.push()
-    top = beaten(start) if start is not None else None
+    top = beaten(other.picks) if other is not None else None
     while (answer := search.solve()) is True:
         builder.look()
         top = beaten(builder.made())
@@ -109,7 +123,7 @@ def _best(search: Search, builder: _Builder, start: Picks | None, count_ties: bo
             raise UnreachableError
         made = builder.all_declined()
         return Found(made, *worth(play(builder.held(made), made), reads), optimal=False)
-    if answer is None or not count_ties:
+    if answer is None or other is not None:
         return Found(*top, optimal=answer is False)
 
     search.push()
@@ -229,6 +243,21 @@ class _Builder:
         """Which option of a choice the model has: 0 is declining, then the flags in their order."""
         on = self._on[name]
         return 0 if on is None else 1 + self._flags[name].index(on)
+
+    def touched(self, model: Model, switch: str) -> Expr:
+        """Whether a way to choose can come to something else when a switch of the readings is turned."""
+        if switch in ("cycle_targets", "condition_loop"):
+            return model.has_cycle
+        if switch == "self_blank":
+            return self._search.any_(model.has_cycle, model.has_self_hit)
+        if switch == "blanked_name":
+            held = zip(self.slots, model.blanked, strict=True)
+            return self._search.any_(*(self._search.all_(slot.present, blanked) for slot, blanked in held))
+        return self.names_wild() if switch == "book_wild" else True
+
+    def names_wild(self) -> Expr:
+        """Whether Book of Changes gives a card the suit Wild, and that plays unlike any other suit."""
+        return self._search.any_(*(f.flag for f in self._flags.get("Book of Changes", ()) if f.pick.suit == "wild"))
 
     def alike(self) -> int:
         """How many assignments play like the model, itself included."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import json
 import random
+import threading
 from collections.abc import Mapping
 
 import pytest
@@ -11,8 +14,8 @@ import adjudicator
 from adjudicator import Budget, Verdict
 from adjudicator.games.fantasy_realms.cards import BY_NAME
 from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, play
-from adjudicator.games.fantasy_realms.readings import DEFAULT, Readings
-from adjudicator.games.fantasy_realms.search import TIES_CAP, Found, UnreachableError, best
+from adjudicator.games.fantasy_realms.readings import DEFAULT, Readings, turned
+from adjudicator.games.fantasy_realms.search import TIES_CAP, Found, OtherSearch, UnreachableError, best
 from adjudicator.games.fantasy_realms.values import outcome, worth
 from adjudicator.solver import Meter
 from tests.games.fantasy_realms import strategies
@@ -207,13 +210,39 @@ def test_of_equal_totals_the_lower_base_strength_is_taken() -> None:
         assert found.picks == {"Necromancer": Pick("Elven Archers")}
 
 
+def known(start: dict[str, Pick] | None) -> OtherSearch | None:
+    """Something to start from, of which nothing is said."""
+    return None if start is None else OtherSearch("with_itself", start, (-1, -1))
+
+
+def test_a_search_under_another_reading_may_start_from_the_best_under_this_one() -> None:
+    """Only ways to choose that the reading touches are then looked at, and the best that is found is the same."""
+    rng = random.Random(80)
+    differ = 0
+    for _ in range(250):
+        choosers = rng.sample(["Book of Changes", "Doppelgänger", "Mirage", "Shapeshifter", "Island"], 2)
+        others = (*strategies.BLANKERS, *strategies.AROUND_THEM)
+        hand = [*choosers, *rng.sample(others, rng.randint(2, 4))]
+        free = [name for name in CHOOSERS if name in hand]
+        cards = [BY_NAME[name] for name in hand]
+        switch = rng.choice(sorted(set(strategies.SWITCHES)))
+        flipped = turned(DEFAULT, switch)
+        here = best(cards, [], {}, free, DEFAULT, Meter(Budget()))
+        other = OtherSearch(switch, here.picks, (here.total, here.base_strength))
+        there = best(cards, [], {}, free, flipped, Meter(Budget()), other=other)
+        afresh = best(cards, [], {}, free, flipped, Meter(Budget()))
+        assert (there.total, there.base_strength) == (afresh.total, afresh.base_strength), (hand, switch)
+        differ += (there.total, there.base_strength) != (here.total, here.base_strength)
+    assert differ > 10
+
+
 def test_a_base_strength_lower_by_one_is_better_too() -> None:
     # Warhorse: 6 and 14 for the Wizard. Enchantress: 5 and 5 for each of three.
     hand, discard = ["Necromancer", "Swamp", "Mountain", "Rainstorm"], ["Warhorse", "Enchantress"]
     assert {(total, base) for total, base in by_oracle(hand, discard) if total == 68} == {(68, 44), (68, 43)}
     cards, area = [BY_NAME[name] for name in hand], [BY_NAME[name] for name in discard]
     for start in (None, {"Necromancer": Pick("Warhorse")}, {"Necromancer": Pick("Enchantress")}):
-        found = best(cards, area, {}, ["Necromancer"], DEFAULT, Meter(Budget()), start=start)
+        found = best(cards, area, {}, ["Necromancer"], DEFAULT, Meter(Budget()), other=known(start))
         assert (found.total, found.base_strength, found.optimal, found.ties) == (68, 43, True, 0)
 
 
@@ -223,10 +252,10 @@ def test_where_a_search_starts_does_not_change_where_it_ends() -> None:
         free = [name for name in CHOOSERS if name in hand]
         cards, area = [BY_NAME[name] for name in hand], [BY_NAME[name] for name in discard]
         start = strategies.picks(strategies.choose(rng, hand, discard))
-        found = best(cards, area, {}, free, DEFAULT, Meter(Budget()), start=start, count_ties=False)
+        found = best(cards, area, {}, free, DEFAULT, Meter(Budget()), other=known(start))
         wanted = search(hand, discard)
         assert (found.total, found.base_strength, found.optimal) == (wanted.total, wanted.base_strength, True)
-        cut = best(cards, area, {}, free, DEFAULT, Meter(Budget(rlimit=0)), start=start)
+        cut = best(cards, area, {}, free, DEFAULT, Meter(Budget(rlimit=0)), other=known(start))
         assert (dict(cut.picks), cut.optimal) == (start, False)
 
 
@@ -288,3 +317,27 @@ def test_a_search_is_the_same_every_time() -> None:
 
 def test_a_declined_choice_is_a_pick_too() -> None:
     assert search(["Necromancer"], []).picks == {"Necromancer": DECLINED}
+
+
+def test_threads_find_the_same_whatever_python_collects_meanwhile() -> None:
+    """A term that Python gives back to z3 in another thread, or at another time, crashes or changes the answer."""
+    hand = ["Mirage", "Shapeshifter", "Doppelgänger", "Book of Changes", "Island", "Great Flood", "Warlord"]
+    state = {"players": [{"hand": hand}]}
+    answers: set[str] = set()
+
+    def ask() -> None:
+        for _ in range(3):
+            answers.add(json.dumps(adjudicator.score("fantasy-realms", state).to_json()))
+
+    ask()
+    before = gc.get_threshold()
+    gc.set_threshold(30)
+    try:
+        threads = [threading.Thread(target=ask) for _ in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        gc.set_threshold(*before)
+    assert len(answers) == 1
