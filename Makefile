@@ -6,7 +6,7 @@ PORT ?= 8000
 .PHONY: demo test serve bench lint format openapi clean
 
 demo: .venv/.run  ## score a real table: every point with its ruling, the open choices found and proved
-	$(BIN)/adjudicate score fantasy-realms examples/fantasy_realms/table.json
+	$(BIN)/adjudicate score fantasy-realms examples/fantasy_realms/table.json --explain
 
 test: .venv/.dev  ## lint, types, and all tests
 	$(BIN)/ruff check .

@@ -58,8 +58,8 @@ class Search:
         self._core = z3.z3core
         self._context = z3.Context()
         self._c = self._context.ref()
-        self._bool = self._core.Z3_mk_bool_sort(self._c)
-        self._core.Z3_inc_ref(self._c, self._bool)
+        self._kept: list[Expr] = []
+        self._bool = self._keep(self._core.Z3_mk_bool_sort(self._c))
         logic = self._core.Z3_mk_string_symbol(self._c, "QF_FD")
         self._solver = self._core.Z3_mk_solver_for_logic(self._c, logic)
         self._core.Z3_solver_inc_ref(self._c, self._solver)
@@ -74,10 +74,13 @@ class Search:
     def __exit__(self, *_: object) -> None:
         self._forget_model()
         self._core.Z3_solver_dec_ref(self._c, self._solver)
+        for term in reversed(self._kept):  # a context takes several times as long to end when terms are left in it
+            self._core.Z3_dec_ref(self._c, term)
         del self._context  # nothing else holds it, so it ends here and in this thread
 
     def _keep(self, term: Expr) -> Expr:
         self._core.Z3_inc_ref(self._c, term)
+        self._kept.append(term)
         return term
 
     def _array(self, terms: Collection[Expr]) -> Any:

@@ -40,6 +40,9 @@ class Joined:
         return ("、" if lang == "zh" else ", ").join([part[lang] for part in self.parts])
 
 
+_SPEAKS = (Text, Joined)
+
+
 def fill(template: str, words: Mapping[str, object], lang: Language) -> str:
     """Put words into one language's template, each Text or Joined in that language.
 
@@ -47,4 +50,4 @@ def fill(template: str, words: Mapping[str, object], lang: Language) -> str:
     """
     if not words:
         return template
-    return template.format(**{k: v[lang] if isinstance(v, Text | Joined) else v for k, v in words.items()})
+    return template.format(**{k: v[lang] if isinstance(v, _SPEAKS) else v for k, v in words.items()})

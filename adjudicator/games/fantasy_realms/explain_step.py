@@ -42,7 +42,11 @@ class StepWriter:
     ) -> None:
         """One step. Its sentence may use {about} and, for the cards that did it, {by}."""
         by = tuple(by)
-        said = {"about": title(about), "by": Joined(tuple(map(title, by))), **(words or {})}
+        said: dict[str, object] = {"about": title(about)}
+        if by:
+            said["by"] = Joined(tuple(map(title, by)))
+        if words:
+            said.update(words)
         self.out.append(Step(ruling, about, effect, says, said, by, points, tuple(under), self.player, self.round))
 
     def names(self, mask: int) -> list[str]:

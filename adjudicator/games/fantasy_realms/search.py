@@ -23,7 +23,7 @@ from adjudicator.games.fantasy_realms.effects import (
 )
 from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, Picks, identity_suit, play
 from adjudicator.games.fantasy_realms.model import Model, Option, Slot
-from adjudicator.games.fantasy_realms.options import Eye, book_suits, could_be, eye, identities, takeable
+from adjudicator.games.fantasy_realms.options import ORDER, Eye, book_suits, could_be, eye, identities, takeable
 from adjudicator.games.fantasy_realms.readings import Readings
 from adjudicator.games.fantasy_realms.values import worth
 from adjudicator.solver import Expr, Meter, Search
@@ -188,7 +188,8 @@ class _Builder:
     def made(self) -> dict[str, Pick]:
         """All choices as the model has them."""
         found = {name: on.pick if on else DECLINED for name, on in self._on.items()}
-        return {**self._picks, **found}
+        all_ = {**self._picks, **found}
+        return {name: all_[name] for name in ORDER if name in all_}
 
     def all_declined(self) -> dict[str, Pick]:
         """The choices that were given, and of the open ones only what those rest on: a card taken that they name."""
