@@ -20,7 +20,7 @@ from adjudicator.games.fantasy_realms.cards import BY_NAME
 from adjudicator.games.fantasy_realms.hand import Pick, play
 from adjudicator.games.fantasy_realms.model import Model, Weights
 from adjudicator.games.fantasy_realms.readings import DEFAULT, Readings
-from adjudicator.games.fantasy_realms.search import _Builder
+from adjudicator.games.fantasy_realms.slots import Builder
 from adjudicator.games.fantasy_realms.values import worth
 from tests.games.fantasy_realms import strategies
 from tests.reference import oracle
@@ -123,7 +123,7 @@ class TruthTable:
         return mask == self._all if mask in (0, self._all) else mask
 
 
-def tabled(hand: list[str], discard: list[str], free: list[str], reads: Readings) -> tuple[_Builder, Model, TruthTable]:
+def tabled(hand: list[str], discard: list[str], free: list[str], reads: Readings) -> tuple[Builder, Model, TruthTable]:
     """A hand with open choices, its model, and the table of all assignments that both are built on."""
     counting = Counting()
     builder_on(counting, hand, discard, free, reads)
@@ -132,8 +132,8 @@ def tabled(hand: list[str], discard: list[str], free: list[str], reads: Readings
     return builder, Model(table, builder.slots, reads), table  # type: ignore[arg-type]
 
 
-def builder_on(search: Any, hand: list[str], discard: list[str], free: list[str], reads: Readings) -> _Builder:
-    return _Builder(search, [BY_NAME[n] for n in hand], [BY_NAME[n] for n in discard], {}, free, reads)
+def builder_on(search: Any, hand: list[str], discard: list[str], free: list[str], reads: Readings) -> Builder:
+    return Builder(search, [BY_NAME[n] for n in hand], [BY_NAME[n] for n in discard], {}, free, reads)
 
 
 def open_hands(count: int, seed: int, most: int = 3) -> Iterator[tuple[list[str], list[str], list[str]]]:

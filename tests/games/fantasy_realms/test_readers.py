@@ -19,7 +19,7 @@ from adjudicator.games.fantasy_realms.explain import Explainer
 from adjudicator.games.fantasy_realms.hand import play
 from adjudicator.games.fantasy_realms.model import Model, Weights
 from adjudicator.games.fantasy_realms.readings import DEFAULT, Readings
-from adjudicator.games.fantasy_realms.search import _Builder
+from adjudicator.games.fantasy_realms.slots import Builder
 from adjudicator.games.fantasy_realms.values import Outcome, outcome, worth
 from adjudicator.solver import Budget, Meter, Search
 from tests.games.fantasy_realms.strategies import ORACLE_SWITCHES, Case, cases, oracle_readings
@@ -48,7 +48,7 @@ def check(case: Case, reads: Readings, search: Search) -> list[Step]:
     assert (found.total, blanked) == (expected["total"], expected["blanked"]), case
     assert worth(hand, reads) == (found.total, found.base_strength)
 
-    model = Model(search, _Builder(search, case.cards, [], case.picks, [], reads).slots, reads)
+    model = Model(search, Builder(search, case.cards, [], case.picks, [], reads).slots, reads)
     assert weighed(model.weights) == expected["total"], case
     assert weighed(model.bases) == found.base_strength
     if not reads.tie_blanked and not reads.tie_copied:
@@ -142,6 +142,6 @@ def test_a_book_that_may_name_wild_is_read_alike_by_the_engines_readers(search: 
         wild = replace(case, choices={**case.choices, "Book of Changes": {"card": book["card"], "suit": "wild"}})
         hand = play(wild.cards, wild.picks)
         for more in (reads, replace(reads, wild_suit=True), replace(reads, wildfire_wild=True)):
-            model = Model(search, _Builder(search, wild.cards, [], wild.picks, [], more).slots, more)
+            model = Model(search, Builder(search, wild.cards, [], wild.picks, [], more).slots, more)
             assert (weighed(model.weights), weighed(model.bases)) == worth(hand, more)
     assert seen > 150
