@@ -15,7 +15,7 @@ test: .venv/.dev  ## lint, types, and all tests
 	$(BIN)/python -m pytest
 
 serve: .venv/.run  ## the REST API under gunicorn on 127.0.0.1:$(PORT)
-	PORT=$(PORT) $(BIN)/gunicorn --config api/gunicorn.conf.py adjudicator.api.wsgi:app
+	PORT=$(PORT) exec $(BIN)/gunicorn --config api/gunicorn.conf.py adjudicator.api.wsgi:app
 
 bench: .venv/.dev  ## how fast it is on this machine
 	$(BIN)/python -m benchmarks

@@ -109,10 +109,10 @@ class Corpus:
     def ruling(self, ruling_id: str) -> Ruling:
         """One ruling by its id. Raises UnknownNameError with near misses."""
         try:
-            return self.rulings[ruling_id]
+            return self.rulings[str(ruling_id)]
         except KeyError:
-            near = near_misses(ruling_id, self.rulings)
-            raise UnknownNameError(Text("ruling", "裁定"), ruling_id, near) from None
+            near = near_misses(str(ruling_id), self.rulings)
+            raise UnknownNameError(Text("ruling", "裁定"), str(ruling_id)[:80], near) from None
 
     def of_game(self, game: str) -> tuple[Ruling, ...]:
         """A game's rulings, by id."""

@@ -33,7 +33,7 @@ def search(query: str, game: str | None = None, kind: str | None = None, limit: 
     Rulings that hold every word come before those that hold some. An empty query fits every ruling: they come
     by id. ``game`` and ``kind`` keep other rulings out.
     """
-    return _index_of(corpus()).search(query, game, kind, limit)
+    return _index_of(corpus()).search(str(query), game, kind, limit)
 
 
 class Index:

@@ -13,6 +13,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from adjudicator.errors import Problem, StateError
+from adjudicator.text import Text
+
 _SECONDS_MOST = 3600.0
 _RLIMIT_MOST = 2**32 - 1  # z3 keeps its limit in 32 bits
 Expr = Any  # bool, or a handle of a z3 term (z3 ships no types)
@@ -28,6 +31,13 @@ class Budget:
 
     rlimit: int = 50_000_000
     seconds: float = 10.0
+
+    def __post_init__(self) -> None:
+        for name, value in (("rlimit", self.rlimit), ("seconds", self.seconds)):
+            if isinstance(value, bool) or not isinstance(value, int if name == "rlimit" else int | float):
+                message = Text("{value} is not a number of {name}.", "{value} 不是 {name} 的数值。")
+                wrong = message.fill(value=repr(value)[:40], name=name)
+                raise StateError([Problem(f"/{name}", wrong)], "budget")
 
 
 class Meter:

@@ -145,3 +145,28 @@ def test_a_player_who_is_called_like_a_card_keeps_the_name() -> None:
     assert "国王" not in steps
     assert "皇后" in steps  # cards are still in the language of the answer
     assert "King" in steps
+
+
+TABLES = sorted((Path(__file__).parent.parent / "examples" / "fantasy_realms").iterdir())
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
+def test_every_example_can_be_explained(table: Path, lang: str) -> None:
+    result = run("score", "fantasy-realms", str(table), "--explain", "--lang", lang)
+    assert result.exit_code == (3 if table.name == "full_tie.json" else 0), result.output
+    assert {"en": "Steps: ", "zh": "步骤："}[lang] in result.stdout
+
+
+def test_another_reading_is_shown_with_its_totals() -> None:
+    shown = run("score", "fantasy-realms", "--hand", "Cavern, Dragon, Basilisk", "--explain").stdout
+    under = shown[shown.index("Under fr.gap.blanked-name = keeps-name:") :].splitlines()
+    assert under[1].split() == ["Player", "total"]
+    assert under[3].split() == ["P1", "66"]
+
+
+def test_a_ruling_in_chinese_names_its_cards_in_chinese() -> None:
+    shown = run("ruling", "fr.card.necromancer", "--lang", "zh").stdout
+    assert "涉及的牌：死灵术士" in shown
+    assert "About" not in shown
+    assert "涉及 " not in shown

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+import adjudicator
 from adjudicator.errors import (
     AdjudicatorError,
     CorpusError,
@@ -79,3 +82,20 @@ def test_near_misses_are_best_first_and_few() -> None:
 def test_a_pointer_escapes_as_rfc_6901_says() -> None:
     assert pointer() == ""
     assert pointer("a/b", "m~n", 0) == "/a~1b/m~0n/0"
+
+
+@pytest.mark.parametrize("wrong", [{"rlimit": 2.5}, {"rlimit": None}, {"seconds": "x"}, {"rlimit": True}])
+def test_a_budget_that_is_no_number_is_refused_in_the_family(wrong: dict[str, Any]) -> None:
+    with pytest.raises(StateError) as caught:
+        adjudicator.Budget(**wrong)
+    assert caught.value.part == "budget"
+    assert caught.value.problems[0].pointer == "/" + next(iter(wrong))
+
+
+@pytest.mark.parametrize("odd", [None, 5, [], {}])
+def test_odd_names_are_unknown_names(odd: Any) -> None:
+    with pytest.raises(UnknownNameError):
+        adjudicator.ruling(odd)
+    with pytest.raises(UnknownNameError):
+        adjudicator.score(odd, {"players": [{"hand": ["King"]}]})
+    assert isinstance(adjudicator.search(odd), list)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from adjudicator.answer import Answer, OtherReading, Step, Verdict
 from adjudicator.corpus import Corpus, Ruling
-from adjudicator.game import Cell, Game, Table
+from adjudicator.game import Cell, Game, Table, games
 from adjudicator.text import Language, Text
 
 if TYPE_CHECKING:
@@ -112,9 +112,11 @@ def ruling(found: Ruling, book: Corpus, lang: Language, *, color: bool | None) -
         _line(Text("Source", "出处"), found.source_text(book.documents, lang), lang),
     ]
     separator = {"en": ", ", "zh": "、"}[lang]
+    judge = games().get(found.game)
+    titles = {piece.name: piece.title[lang] for piece in judge.pieces()} if judge else {}
     for key, names in found.about.items():
-        label = Text(f"About {key}", f"涉及 {key}")
-        blocks.append(_line(label, separator.join(names), lang))
+        shown = [titles.get(name, name) for name in names]
+        blocks.append(_line(_ABOUT.get(key, _same(key)), separator.join(shown), lang))
     if found.see:
         blocks.append(_line(Text("See", "参见"), separator.join(found.see), lang))
     if found.superseded_by:
@@ -236,6 +238,13 @@ def _readings(found: Ruling) -> Table:
         rows.append((Cell(_same(reading.id), "strong"), Cell(mark, "good"), Cell(reading.statement)))
     columns = (Text("Reading", "读法"), Text("", ""), Text("Meaning", "含义"))
     return Table(Text("Readings", "读法"), columns, tuple(rows))
+
+
+_ABOUT = {
+    "cards": Text("About cards", "涉及的牌"),
+    "suits": Text("About suits", "涉及的花色"),
+    "keywords": Text("About keywords", "关键词"),
+}
 
 
 def _same(text: str) -> Text:

@@ -22,11 +22,24 @@ _COLUMNS = (
 
 
 def tables(value: Mapping[str, Any]) -> list[Table]:
-    """The value of ``score`` as tables."""
+    """The value of ``score`` as tables, or what an answer says of another reading."""
+    if "players" not in value:
+        return [_totals(value)]
     out = [_hand(player) for player in value["players"]]
     if len(value["players"]) > 1:
         out.append(_standings(value))
     return out
+
+
+def _totals(value: Mapping[str, Any]) -> Table:
+    columns = (Text("Player", "玩家"), Text("total", "总分"), Text("", ""))
+    rows = []
+    for name, total in value["totals"].items():
+        won = name in value["winners"]
+        label = Cell(Text("wins", "获胜"), "good") if won and len(value["totals"]) > 1 else _NOTHING
+        rows.append((Cell(Text(name, name), "strong" if won else ""), _plain(total), label))
+    budget = Text("The search ran out of its budget: a better choice may exist.", "搜索超出预算：可能还有更好的选择。")
+    return Table(Text("", ""), columns, tuple(rows), () if value["optimal"] else (budget,), (1,))
 
 
 def _number(number: int, mood: str = "") -> Cell:

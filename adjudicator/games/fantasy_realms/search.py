@@ -100,7 +100,7 @@ def _best(search: Search, builder: Builder, other: OtherSearch | None) -> Found:
     if top is None:
         if answer is False:
             raise UnreachableError
-        made = builder.all_declined()
+        made = builder.plainest()
         return Found(made, *worth(play(builder.held(made), made), reads), optimal=False)
     if answer is None or other is not None:
         return Found(*top, optimal=answer is False)

@@ -17,9 +17,9 @@ from adjudicator.games.fantasy_realms.effects import (
     Suit,
     TakesDiscard,
 )
-from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, Picks, identity_suit
+from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, Picks, identity_suit, play
 from adjudicator.games.fantasy_realms.model import Model, Option, Slot
-from adjudicator.games.fantasy_realms.options import ORDER, Eye, book_suits, could_be, eye, identities, takeable
+from adjudicator.games.fantasy_realms.options import ORDER, Eye, book_suits, could_be, eye, identities, legal, takeable
 from adjudicator.games.fantasy_realms.readings import Readings
 from adjudicator.solver import Expr, Search
 
@@ -81,15 +81,38 @@ class Builder:
         all_ = {**self._picks, **found}
         return {name: all_[name] for name in ORDER if name in all_}
 
-    def all_declined(self) -> dict[str, Pick]:
-        """The choices that were given, and of the open ones only what those rest on: a card taken that they name."""
+    def plainest(self) -> dict[str, Pick]:
+        """The choices that were given, and of the open ones only what those rest on.
+
+        What a search falls back on that has found nothing in its budget. A card that is named and not held has to
+        be taken; a card that Island clears may have to be made a Flood or Flame.
+        """
         made = {**self._picks, **dict.fromkeys(self._free, DECLINED)}
         held = {card.name for card in self._cards}
-        named = [p.card for name, p in self._picks.items() if name in ("Doppelgänger", "Book of Changes", "Island")]
-        for name in named:
-            if name is not None and name not in held:
-                made["Necromancer"] = Pick(name)
-        return made
+        for name in ("Doppelgänger", "Book of Changes", "Island"):
+            target = self._picks.get(name, DECLINED).card
+            if target is not None and target not in held:
+                made["Necromancer"] = Pick(target)
+        for chooser in (slot.card for slot in self.slots):
+            if isinstance(chooser.choice, ClearsOne) and (target := made.get(chooser.name, DECLINED).card):
+                made.update(self._made_one_of(target, chooser.choice.suits, made))
+        return {name: made[name] for name in ORDER if name in made}
+
+    def _made_one_of(self, target: str, suits: Sequence[Suit], made: Picks) -> dict[str, Pick]:
+        """One open choice by which a card becomes of one of these suits; nothing if it is, or none can."""
+
+        def fits(picks: Picks) -> bool:
+            plays = play(self.held(picks), {name: pick for name, pick in picks.items() if name != "Island"}).plays
+            return any(p.card.name == target and p.suit in suits for p in plays)
+
+        held = self.held(made)
+        ways = [
+            {card.name: pick}
+            for card in held
+            if card.name in self._free and not isinstance(card.choice, ClearsOne | TakesDiscard)
+            for pick in legal(card, held, [], self.reads)
+        ]
+        return next((way for way in ({}, *ways) if fits({**made, **way})), {})
 
     def held(self, made: Picks) -> list[Card]:
         """The hand, with the card that Necromancer took."""

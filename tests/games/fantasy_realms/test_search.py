@@ -7,6 +7,7 @@ import json
 import random
 import threading
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -341,3 +342,28 @@ def test_threads_find_the_same_whatever_python_collects_meanwhile() -> None:
     finally:
         gc.set_threshold(*before)
     assert len(answers) == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "choices", "discard"),
+    [
+        (["Island", "Book of Changes", "Dragon"], {"Island": {"card": "Dragon"}}, []),
+        (["Island", "Doppelgänger", "Swamp"], {"Island": {"card": "Doppelgänger"}}, []),
+        (["Island", "Mirage", "Swamp"], {"Island": {"card": "Mirage"}}, []),
+        (
+            ["Doppelgänger", "Necromancer", "Island", "Book of Changes"],
+            {"Doppelgänger": {"card": "King"}, "Island": {"card": "King"}},
+            ["King"],
+        ),
+    ],
+)
+def test_what_is_shown_when_the_budget_is_over_can_be_done(
+    hand: list[str], choices: dict[str, Any], discard: list[str]
+) -> None:
+    state = {"players": [{"hand": hand, "choices": choices}], "discard": discard}
+    cut = adjudicator.score("fantasy-realms", state, budget=Budget(rlimit=1))
+    player = cut.value["players"][0]
+    assert (cut.verdict, player["optimal"]) == (Verdict.UNDECIDED, False)
+    assert choices.items() <= player["choices"].items()
+    again = {"players": [{"hand": hand, "choices": player["choices"]}], "discard": discard}
+    assert adjudicator.score("fantasy-realms", again).value["players"][0]["total"] == player["total"]
