@@ -572,7 +572,7 @@ def test_standard_input_that_is_closed() -> None:
 
 
 def test_an_output_that_has_no_chinese() -> None:
-    env = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    env = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     code = LONG.replace('"t" * 50_000', '"高山"').replace("range(50)", "range(1)")
     done = program("games", "--lang", "en", code=code, env=env)
     assert (done.returncode, done.stderr) == (0, "")

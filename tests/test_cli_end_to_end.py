@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -170,3 +171,12 @@ def test_a_ruling_in_chinese_names_its_cards_in_chinese() -> None:
     assert "涉及的牌：死灵术士" in shown
     assert "About" not in shown
     assert "涉及 " not in shown
+
+
+def test_an_output_that_is_closed_is_told() -> None:
+    code = "from adjudicator.cli import main; main()"
+    command = f'"{sys.executable}" -c "{code}" score fantasy-realms --hand King >&-'
+    env = {**os.environ, "LC_ALL": "C.UTF-8"}
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False, env=env)
+    assert done.returncode == 74
+    assert done.stderr == "The output can't be written: it is closed.\n"

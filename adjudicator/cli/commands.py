@@ -127,6 +127,11 @@ class _Group(click.Group):
         standalone_mode: bool = True,
         **extra: Any,
     ) -> Any:
+        if sys.stdout is None:  # closed before the program began: click would print into the void and say nothing
+            with _complaining():
+                message = Text("The output can't be written: it is closed.", "无法写出结果：输出已关闭。")
+                echo(message[given.language_of_environment()], err=True)
+            sys.exit(int(Status.NO_OUTPUT))
         try:
             status = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except click.ClickException as error:
