@@ -75,7 +75,10 @@ class Game(ABC, Generic[S]):
         """All cards of the game, in the order of their numbers."""
 
     def quick_state(self, words: str) -> object:
-        """A table state from the short form of the command line (``--hand``). Raises StateError if there is none."""
+        """A table state from the short form of the command line (``--hand``).
+
+        Raises StateError for words that are none, NotImplementedError in a game without a short form.
+        """
         raise NotImplementedError(f"{self.id} has no short form")
 
     def tables(self, value: Mapping[str, Any]) -> list[Table]:
