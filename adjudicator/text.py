@@ -50,4 +50,4 @@ def fill(template: str, words: Mapping[str, object], lang: Language) -> str:
     """
     if not words:
         return template
-    return template.format(**{k: v[lang] if isinstance(v, _SPEAKS) else v for k, v in words.items()})
+    return template.format_map({k: v[lang] if isinstance(v, _SPEAKS) else v for k, v in words.items()})

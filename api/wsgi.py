@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+
 from adjudicator.api import create_app
 
 app = create_app()
+
+# What is loaded by now stays for good. Told so, Python's collector does not walk over it again and again, and the
+# pages that the workers share with the process that they were forked from stay shared.
+gc.collect()
+gc.freeze()

@@ -171,11 +171,15 @@ def _check_readings(state: State, reads: Readings) -> None:
 
 
 def _player_value(one: Scored, hand: Hand, found: Outcome) -> dict[str, Any]:
+    bonuses: dict[int, int] = {}
+    penalties: dict[int, int] = {}
+    for line in found.lines:
+        into = bonuses if line.points > 0 else penalties
+        into[line.plays.bit] = into.get(line.plays.bit, 0) + line.points
     cards = []
     for p in hand.plays:
         blanked = bool(p.bit & found.blanking.blanked)
-        lines = [line.points for line in found.lines if line.plays.bit == p.bit]
-        bonus, penalty = sum(n for n in lines if n > 0), sum(n for n in lines if n < 0)
+        bonus, penalty = bonuses.get(p.bit, 0), penalties.get(p.bit, 0)
         base = 0 if blanked else p.base
         cards.append(
             {
