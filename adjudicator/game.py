@@ -82,7 +82,7 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError(f"{self.id} has no short form")
 
     def tables(self, value: Mapping[str, Any]) -> list[Table]:
-        """The answer's value laid out for people, for the terminal."""
+        """An answer's value, or that of one of its other readings, laid out for people, for the terminal."""
         return []
 
 

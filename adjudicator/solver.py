@@ -1,4 +1,4 @@
-"""The only place that makes z3 contexts: a fresh context a search, a budget, constraints that name their rulings.
+"""The only place that makes z3 contexts: a fresh context a search, and a budget.
 
 Everything is Boolean: an expression is a z3 term or, where Python already knows it, a plain ``True`` or ``False``.
 Folding those away here keeps z3's problems small. z3 itself is imported when the first Search is made.

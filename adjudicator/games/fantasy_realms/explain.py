@@ -1,7 +1,7 @@
 """The steps that lead to a hand's score, each under its ruling, in the order of resolution.
 
-Everything is taken from what ``values`` found; nothing is worked out again here. The points of a player's steps
-add up to the total.
+Who is cleared and blanked, and every point, is taken from what ``values`` found. The points of a player's steps add up
+to the total.
 """
 
 from __future__ import annotations
@@ -16,11 +16,9 @@ from adjudicator.games.fantasy_realms.explain_lines import keywords
 from adjudicator.games.fantasy_realms.explain_step import StepWriter
 from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, Plays, identity_suit
 from adjudicator.games.fantasy_realms.names import suit_title, title
-from adjudicator.games.fantasy_realms.options import takeable
+from adjudicator.games.fantasy_realms.options import ORDER, takeable
 from adjudicator.games.fantasy_realms.terms import suit_sets
 from adjudicator.text import Joined, Text
-
-ORDERED = ("Doppelgänger", "Mirage", "Shapeshifter", "Book of Changes", "Island")
 
 
 class Explainer(StepWriter):
@@ -53,7 +51,7 @@ class Explainer(StepWriter):
                     self._declined(BY_NAME[name])
                 else:
                     step(BY_NAME[name], pick)
-        used = [name for name in ORDERED if not self.picks.get(name, DECLINED).declined]
+        used = [name for name in ORDER[1:] if not self.picks.get(name, DECLINED).declined]
         if len(used) > 1:
             says = Text("These are used in this order only: {order}.", "这些选择只能按此顺序处理：{order}。")
             order = Joined(tuple(map(title, used)))
@@ -167,7 +165,7 @@ class Explainer(StepWriter):
                 self.step("fr.score.hand", p.card.name, "base", says, {"points": p.base}, points=p.base)
         for line in self.outcome.lines:
             by = self.names(line.by)
-            under = keywords(line, self.hand, self.alive)
+            under = keywords(line, self.hand, self.alive, self.reads)
             words: dict[str, object] = {"points": f"{line.points:+d}"}
             effect = "bonus" if line.points > 0 else "penalty"
             says = Text("{about}: {points} with {by}.", "{about}：{points}，因{by}。")

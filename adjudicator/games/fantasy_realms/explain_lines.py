@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from adjudicator.games.fantasy_realms.effects import AllDifferent, Award, Holds, Runs, SuitSets
 from adjudicator.games.fantasy_realms.hand import Hand
-from adjudicator.games.fantasy_realms.readings import DEFAULT
+from adjudicator.games.fantasy_realms.readings import Readings
 from adjudicator.games.fantasy_realms.terms import runs, step_up, suit_sets
 from adjudicator.games.fantasy_realms.values import Line
 
 
-def keywords(line: Line, hand: Hand, alive: int) -> list[str]:
+def keywords(line: Line, hand: Hand, alive: int, reads: Readings) -> list[str]:
     """The ids of the rulings on keywords, on penalties, and on runs and sets that a line rests on."""
     out: list[str] = []
     term = line.term
@@ -27,6 +27,6 @@ def keywords(line: Line, hand: Hand, alive: int) -> list[str]:
         scored = [run for run in runs(hand, alive) if step_up(term.table, len(run))]
         out += ["fr.faq.every-run"] if len(scored) > 1 else []
     if isinstance(term, SuitSets):
-        sets = [s for s in suit_sets(hand, alive, DEFAULT).values() if step_up(term.table, len(s))]
+        sets = [s for s in suit_sets(hand, alive, reads).values() if step_up(term.table, len(s))]
         out += ["fr.faq.every-set"] if len(sets) > 1 else []
     return out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from adjudicator.games.fantasy_realms.effects import (
@@ -31,15 +32,15 @@ def counted(meant: Meant, hand: Hand, self_: int, alive: int, reads: Readings) -
     return out & ~self_ if meant.other or reads.with_itself else out
 
 
-class Term:
+class Term(ABC):
     """A bonus or penalty term made quick. ``says`` is the term as the card has it."""
 
     __slots__ = ("says",)
     says: Bonus
 
+    @abstractmethod
     def worth(self, hand: Hand, self_: int, alive: int, reads: Readings) -> Worth:
         """Its points, and the cards that earned them."""
-        raise NotImplementedError
 
     def applied(self, hand: Hand, self_: int, alive: int, reads: Readings) -> Term:
         """The term itself or, of several that stand in for each other, the one that counts."""

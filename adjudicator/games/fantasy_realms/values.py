@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from adjudicator.games.fantasy_realms.blanking import NOBODY, Blanking, Hit, Need, bits, resolve
+from adjudicator.games.fantasy_realms.blanking import NOBODY, Blanking, Hit, Need, bits, resolve, sum_masks
 from adjudicator.games.fantasy_realms.cards import CARDS, Card
 from adjudicator.games.fantasy_realms.effects import (
     Award,
@@ -20,7 +20,8 @@ from adjudicator.games.fantasy_realms.effects import (
     BlankedUnless,
     Blanks,
     Bonus,
-    ClearsPenalty,
+    ClearsOne,
+    ClearsWord,
     Penalty,
     Suit,
     penalty_without_word,
@@ -28,6 +29,8 @@ from adjudicator.games.fantasy_realms.effects import (
 from adjudicator.games.fantasy_realms.hand import Hand, Meant, Plays
 from adjudicator.games.fantasy_realms.readings import DEFAULT, Readings
 from adjudicator.games.fantasy_realms.terms import AwardTerm, Term, make_term
+
+Clearing = tuple[Plays, Suit | None, int]  # who clears, which word or None for all, and the mask of the cards cleared
 
 
 class Line(NamedTuple):
@@ -69,7 +72,7 @@ class Outcome:
 
 def worth(hand: Hand, reads: Readings = DEFAULT) -> tuple[int, int]:
     """The total of a hand and the sum of its base strengths that breaks ties."""
-    active = _active_penalties(hand)
+    active = _active_penalties(hand, _clearing(hand))
     blanked = _blanked(_blankers(hand, active, reads), reads).blanked if active else 0
     alive = hand.bits & ~blanked
     total = base = 0
@@ -91,8 +94,8 @@ def worth(hand: Hand, reads: Readings = DEFAULT) -> tuple[int, int]:
 
 def outcome(hand: Hand, reads: Readings = DEFAULT) -> Outcome:
     """The same sums as ``worth``, with everything that led to them."""
-    cleared, reworded = _clears(hand)
-    active = _active_penalties(hand)
+    clearing = _clearing(hand)
+    active = _active_penalties(hand, clearing)
     rules = _blankers(hand, active, reads)
     blanking = _blanked(rules, reads)
     alive = hand.bits & ~blanking.blanked
@@ -106,6 +109,7 @@ def outcome(hand: Hand, reads: Readings = DEFAULT) -> Outcome:
     total = sum(p.base for p in hand.plays if p.bit & alive) + sum(line.points for line in lines)
     counted = hand.bits if reads.tie_blanked else alive
     base = sum(p.card.base if reads.tie_copied else p.base for p in hand.plays if p.bit & counted)
+    cleared, reworded = _by_target(clearing, whole=True), _by_target(clearing, whole=False)
     return Outcome(total, base, blanking, tuple(lines), cleared, reworded, rules)
 
 
@@ -122,37 +126,37 @@ def _lines(p: Plays, text: Card, terms: Sequence[Term], hand: Hand, alive: int, 
 # --- clears
 
 
-def _clears(hand: Hand) -> tuple[dict[int, list[Plays]], dict[int, list[Plays]]]:
-    """For each card with a penalty: who clears it, and who takes a word out of it."""
-    cleared: dict[int, list[Plays]] = {}
-    reworded: dict[int, list[Plays]] = {}
-    for p in hand.plays:
-        for clear, meant in _CLEARS.get(p.card.number, ()) if p.own_text else ():
-            into = cleared if isinstance(clear, ClearsPenalty) else reworded
-            for target in bits(meant.among(hand)):
-                into.setdefault(target, []).append(p)
-        if p.card.name == "Island" and hand.cleared_by_choice:
-            cleared.setdefault(hand.cleared_by_choice, []).append(p)
-    return cleared, reworded
-
-
-def _active_penalties(hand: Hand) -> list[tuple[Plays, _PenaltyText]]:
-    """The penalties that are left after the clears, each with the words that are left of it."""
-    cleared, words = hand.cleared_by_choice, 0
-    word: frozenset[Suit] = frozenset()
+def _clearing(hand: Hand) -> list[Clearing]:
+    """Every clear of the hand: whose it is, the word it takes out (None: the whole penalty), and of which cards."""
+    out: list[Clearing] = []
     for p in hand.plays:
         if p.card.number in _CLEARS and p.own_text:
             for clear, meant in _CLEARS[p.card.number]:
-                if isinstance(clear, ClearsPenalty):
-                    cleared |= meant.among(hand)
-                else:
-                    words |= meant.among(hand)
-                    word = frozenset([clear.word])  # Army is the only word that a base-game card clears
-    out = []
-    for p in hand.plays:
-        if p.penalty_of is not None and not p.bit & cleared:
-            out.append((p, _penalty_text(p.penalty_of, word if p.bit & words else frozenset())))
+                word = clear.word if isinstance(clear, ClearsWord) else None
+                out.append((p, word, meant.among(hand)))
+        if hand.cleared_by_choice and isinstance(p.card.choice, ClearsOne):
+            out.append((p, None, hand.cleared_by_choice))
     return out
+
+
+def _by_target(clearing: Sequence[Clearing], *, whole: bool) -> dict[int, list[Plays]]:
+    """Who clears each card's whole penalty, or who takes a word out of it."""
+    out: dict[int, list[Plays]] = {}
+    for clearer, word, targets in clearing:
+        if (word is None) is whole:
+            for target in bits(targets):
+                out.setdefault(target, []).append(clearer)
+    return out
+
+
+def _active_penalties(hand: Hand, clearing: Sequence[Clearing]) -> list[tuple[Plays, _PenaltyText]]:
+    """The penalties that are left after the clears, each with the words that are left of it."""
+    cleared = sum_masks([targets for _, word, targets in clearing if word is None])
+    return [
+        (p, _penalty_text(p.penalty_of, frozenset(word for _, word, of in clearing if word and of & p.bit)))
+        for p in hand.plays
+        if p.penalty_of is not None and not p.bit & cleared
+    ]
 
 
 # --- blanking

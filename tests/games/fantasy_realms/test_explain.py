@@ -215,3 +215,15 @@ def test_steps_name_their_player_and_can_be_left_out() -> None:
     answer = adjudicator.score("fantasy-realms", state)
     assert {step.player for step in answer.steps} == {"Ann", "Bo", None}
     assert adjudicator.score("fantasy-realms", state, steps=False).steps == ()
+
+
+def test_sets_are_looked_at_under_the_readings_that_were_taken() -> None:
+    """Three Wilds are a second set beside three Wizards only where Wild counts as a suit."""
+    hand = ["Collector", "Beastmaster", "Enchantress", "Mirage", "Shapeshifter", "Doppelgänger"]
+    choices = dict.fromkeys(["Mirage", "Shapeshifter", "Doppelgänger"])
+    state = {"players": [{"hand": hand, "choices": choices}]}
+    for reading, points, every_set in (("counts", 20, True), ("does-not-count", 10, False)):
+        answer = adjudicator.score("fantasy-realms", state, readings={"fr.gap.wild-suit": reading}).to_json()
+        (line,) = [step for step in answer["steps"] if step["about"] == "Collector" and step["effect"] == "bonus"]
+        assert line["points"] == points
+        assert ("fr.faq.every-set" in line.get("under", [])) is every_set
