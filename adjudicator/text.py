@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeGuard
@@ -41,6 +42,11 @@ class Joined:
 
 
 _SPEAKS = (Text, Joined)
+
+
+def listed(words: str) -> list[str]:
+    """The names in a line of them, with whichever comma or semicolon between them that people write."""
+    return [name for part in re.split(r"[,\uff0c\u3001;\uff1b\n]", words) if (name := part.strip())]
 
 
 def fill(template: str, words: Mapping[str, object], lang: Language) -> str:

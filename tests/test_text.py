@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.text import LANGUAGES, Text, fill, is_language
+from adjudicator.text import LANGUAGES, Text, fill, is_language, listed
 
 
 def test_each_language_gives_its_own_words() -> None:
@@ -33,3 +33,10 @@ def test_fill_without_words_leaves_braces_alone() -> None:
 def test_fill_with_a_word_missing_is_a_defect_that_shows() -> None:
     with pytest.raises(KeyError):
         fill("{a} and {b}", {"a": 1}, "en")
+
+
+def test_names_in_a_line_stand_between_any_commas() -> None:
+    assert listed("King, Queen\uff0c\u9a91\u58eb\u3001Rangers;; Swamp\uff1bForge\n Candle ,") == [
+        "King", "Queen", "\u9a91\u58eb", "Rangers", "Swamp", "Forge", "Candle",
+    ]  # fmt: skip
+    assert listed(" , ") == []

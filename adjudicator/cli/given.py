@@ -17,9 +17,8 @@ import click
 from adjudicator import strict_json
 from adjudicator.errors import Problem, StateError, UnreadableError, near_misses, pointer
 from adjudicator.game import Game
-from adjudicator.text import Language, Text
+from adjudicator.text import Language, Text, listed
 
-_SEPARATORS = re.compile(r"[,\uff0c\u3001;\uff1b\n]")
 _REQUEST_KEYS = ("state", "readings")
 
 
@@ -72,8 +71,7 @@ def from_words(judge: Game[Any], hand: str, discard: str | None) -> Request:
         if not isinstance(state, dict):
             message = Text("{game} has no discard area.", "{game}没有弃牌区。")
             raise UnreadableError(message.fill(game=judge.title))
-        names = [name for part in _SEPARATORS.split(discard) if (name := part.strip())]
-        state = {**state, "discard": names}
+        state = {**state, "discard": listed(discard)}
     return Request(state)
 
 

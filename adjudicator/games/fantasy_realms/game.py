@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -18,7 +17,7 @@ from adjudicator.games.fantasy_realms.names import title
 from adjudicator.games.fantasy_realms.schema import ScoreSchema, StateSchema
 from adjudicator.games.fantasy_realms.state import State
 from adjudicator.solver import Budget
-from adjudicator.text import Text
+from adjudicator.text import Text, listed
 
 
 class FantasyRealms(Game[State]):
@@ -60,8 +59,7 @@ class FantasyRealms(Game[State]):
         )
 
     def quick_state(self, words: str) -> object:
-        names = [name.strip() for name in re.split(r"[,\uff0c\u3001;\uff1b\n]", words)]
-        hand = [name for name in names if name]
+        hand = listed(words)
         if not hand:
             message = Text("There is no card name here.", "这里没有牌名。")
             raise StateError([Problem("/players/0/hand", message)])

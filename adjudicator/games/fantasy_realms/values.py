@@ -151,6 +151,8 @@ def _by_target(clearing: Sequence[Clearing], *, whole: bool) -> dict[int, list[P
 
 def _active_penalties(hand: Hand, clearing: Sequence[Clearing]) -> list[tuple[Plays, _PenaltyText]]:
     """The penalties that are left after the clears, each with the words that are left of it."""
+    if not clearing:  # most hands: this is the quick way's loop
+        return [(p, _penalty_text(p.penalty_of, _NO_WORDS)) for p in hand.plays if p.penalty_of is not None]
     cleared = sum_masks([targets for _, word, targets in clearing if word is None])
     return [
         (p, _penalty_text(p.penalty_of, frozenset(word for _, word, of in clearing if word and of & p.bit)))
@@ -223,5 +225,6 @@ def _penalty_text(card: Card, words: frozenset[Suit]) -> _PenaltyText:
     return _PenaltyText(card, terms)
 
 
+_NO_WORDS: frozenset[Suit] = frozenset()
 _BONUS: list[list[Term]] = [[]] + [[make_term(says) for says in card.bonus] for card in CARDS]
 _CLEARS = {card.number: [(clear, Meant(clear.of)) for clear in card.clears] for card in CARDS if card.clears}
