@@ -8,11 +8,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from adjudicator.answer import Answer, Citation, Finding, OtherReading, Step, Verdict
+from adjudicator.answer import Answer, Citation, Claim, Finding, Judged, OtherReading, Step, Verdict
 from adjudicator.corpus import Corpus, Reading, Ruling, Source, corpus
-from adjudicator.engine import ask
+from adjudicator.engine import ask, read_dispute
 from adjudicator.errors import (
     AdjudicatorError,
     CorpusError,
@@ -33,10 +33,12 @@ __all__ = [
     "Answer",
     "Budget",
     "Citation",
+    "Claim",
     "Corpus",
     "CorpusError",
     "Finding",
     "Game",
+    "Judged",
     "Language",
     "OtherReading",
     "Problem",
@@ -55,6 +57,8 @@ __all__ = [
     "corpus",
     "game",
     "games",
+    "moves",
+    "resolve",
     "ruling",
     "score",
     "search",
@@ -76,6 +80,57 @@ def score(
     ``steps=False`` leaves the steps and most citations out and is faster. Raises StateError, UnknownNameError.
     """
     return ask(game_id, "score", state, readings=readings, lang=lang, budget=budget, steps=steps)
+
+
+def moves(
+    game_id: str,
+    state: object,
+    *,
+    evaluate: bool = False,
+    readings: Mapping[str, str] | None = None,
+    lang: Language = "en",
+    budget: Budget | None = None,
+    steps: bool = True,
+) -> Answer:
+    """Every legal move of a table, each with the ruling that allows it.
+
+    ``evaluate=True`` adds to each move what it leads to at once, as far as the game can tell. Raises StateError,
+    UnknownNameError.
+    """
+    about = {"evaluate": True} if evaluate else {}
+    return ask(game_id, "moves", state, about=about, readings=readings, lang=lang, budget=budget, steps=steps)
+
+
+def resolve(
+    game_id: str,
+    state: object,
+    question: str | Mapping[str, object],
+    claims: Sequence[Mapping[str, object]] = (),
+    *,
+    readings: Mapping[str, str] | None = None,
+    lang: Language = "en",
+    budget: Budget | None = None,
+    steps: bool = True,
+) -> Answer:
+    """Settle a dispute: a question about a table, and what the players claim.
+
+    ``question`` names one of the game's questions under ``"ask"``, with whatever else that question needs:
+    ``{"ask": "blanked", "player": "Ann", "card": "Wildfire"}``; a bare name will do where it needs nothing.
+    ``claims`` is a list of ``{"by": ..., "value": ...}``; without claims the answer is the question's value, proved.
+    Raises StateError (its part ``question`` or ``claims`` where those are wrong), UnknownNameError for the game.
+    """
+    name, about = read_dispute(game_id, question)
+    return ask(
+        game_id,
+        name,
+        state,
+        about=about,
+        claims=claims,
+        readings=readings,
+        lang=lang,
+        budget=budget,
+        steps=steps,
+    )
 
 
 def ruling(ruling_id: str) -> Ruling:

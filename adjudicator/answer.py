@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
@@ -97,10 +97,62 @@ class OtherReading:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """An answer that somebody at the table asserts. ``value`` is JSON-able, in the question's own shape."""
+
+    value: Any
+    by: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        return ({} if self.by is None else {"by": self.by}) | {"value": self.value}
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A claim and what became of it.
+
+    ``citations`` are the ids of the rulings that decide it: for a refuted claim a set of which none can be taken away
+    without the claim becoming possible, for an upheld one such a set against its negation. ``witness`` is what reaches
+    a possible claim, ``otherwise`` what would have to be different for a refuted one, as far as that is known.
+    """
+
+    claim: Claim
+    verdict: Verdict
+    says: Text
+    citations: tuple[str, ...] = ()
+    witness: Mapping[str, Any] | None = None
+    otherwise: Mapping[str, Any] | None = None
+
+    def to_json(self, lang: Language) -> dict[str, Any]:
+        out = {
+            **self.claim.to_json(),
+            "verdict": self.verdict.value,
+            "says": self.says[lang],
+            "citations": list(self.citations),
+        }
+        if self.witness is not None:
+            out["witness"] = dict(self.witness)
+        if self.otherwise is not None:
+            out["otherwise"] = dict(self.otherwise)
+        return out
+
+
+# The verdict on a dispute as a whole is the first of these that some claim has: it tells whether any claim holds.
+_OVERALL = (Verdict.UPHELD, Verdict.UNDECIDED, Verdict.UNDETERMINED, Verdict.POSSIBLE, Verdict.REFUTED)
+
+
+def overall(judged: Iterable[Judged]) -> Verdict:
+    """The verdict on a dispute with these claims, of which there is at least one."""
+    verdicts = {each.verdict for each in judged}
+    return next(verdict for verdict in _OVERALL if verdict in verdicts)
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """What a game works out: the engine makes an Answer of it by adding the citations and the digests.
 
-    ``taken`` names the reading taken of each gap that the value rests on.
+    ``taken`` names the reading taken of each gap that the value rests on. ``claims`` are those of the request, judged,
+    in its order.
     """
 
     verdict: Verdict
@@ -108,6 +160,7 @@ class Finding:
     steps: tuple[Step, ...] = ()
     readings: tuple[OtherReading, ...] = ()
     taken: Mapping[str, str] = field(default_factory=dict)
+    claims: tuple[Judged, ...] = ()
 
     def cited(self) -> tuple[str, ...]:
         """The ids of all rulings that it rests on, in the order in which they first come up."""
@@ -115,6 +168,8 @@ class Finding:
         for step in self.steps:
             out[step.ruling] = None
             out.update(dict.fromkeys(step.under))
+        for each in self.claims:
+            out.update(dict.fromkeys(each.citations))
         out.update(dict.fromkeys(self.taken))
         out.update(dict.fromkeys(other.ruling for other in self.readings))
         return tuple(out)
@@ -137,6 +192,8 @@ class Answer:
     engine: str
     request: str
     lang: Language = "en"
+    asked: Mapping[str, Any] = field(default_factory=dict)
+    claims: tuple[Judged, ...] = ()
 
     def to_json(self, *, citations: bool = True) -> dict[str, Any]:
         """The answer as JSON has it. ``citations=False`` leaves their list empty, for who writes it out otherwise."""
@@ -145,7 +202,9 @@ class Answer:
             "edition": self.edition,
             "question": self.question,
             "verdict": self.verdict.value,
+            "asked": dict(self.asked),
             "value": dict(self.value),
+            "claims": [judged.to_json(self.lang) for judged in self.claims],
             "steps": [step.to_json(self.lang) for step in self.steps],
             "citations": [citation.to_json() for citation in self.citations] if citations else [],
             "readings": [reading.to_json() for reading in self.readings],

@@ -53,6 +53,7 @@ class Example:
     """A table state and what must come out of it, run as a test.
 
     ``expect`` is the part of the answer's ``value`` that must be there (see ``matches``); ``verdict`` its verdict.
+    ``asks`` is what the question is about, and ``claims`` what is claimed, each with the verdict on it.
     ``refused`` instead is the pointer at which the state must be refused under the ruling.
     """
 
@@ -62,6 +63,8 @@ class Example:
     verdict: str = "resolved"
     readings: Mapping[str, str] = field(default_factory=dict)
     refused: str | None = None
+    asks: Mapping[str, Any] | None = None
+    claims: tuple[Mapping[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +261,10 @@ def _text(entry: Mapping[str, str]) -> Text:
     return Text(entry.get("en", ""), entry.get("zh", ""))
 
 
+def _example(entry: Mapping[str, Any]) -> Example:
+    return Example(**{**entry, "claims": tuple(entry.get("claims", ()))})
+
+
 def read_ruling(entry: dict[str, Any], game: str, file: str, line: int) -> Ruling:
     """One [[ruling]] table. Raises KeyError, TypeError, ValueError or AttributeError if it has another shape."""
     known = {
@@ -279,7 +286,7 @@ def read_ruling(entry: dict[str, Any], game: str, file: str, line: int) -> Rulin
         ),
         about={key: tuple(names) for key, names in entry.get("about", {}).items()},
         see=tuple(entry.get("see", ())),
-        examples=tuple(Example(**example) for example in entry.get("example", ())),
+        examples=tuple(_example(example) for example in entry.get("example", ())),
         readings=tuple(
             Reading(reading["id"], _text(reading["statement"]), reading.get("default", False))
             for reading in entry.get("reading", ())

@@ -9,7 +9,7 @@ from typing import Any
 from adjudicator.answer import Finding
 from adjudicator.corpus import Corpus, Example, mismatches
 from adjudicator.corpus_files import Lint, Placed
-from adjudicator.engine import pick_readings
+from adjudicator.engine import pick_readings, read_question
 from adjudicator.errors import AdjudicatorError, StateError
 from adjudicator.game import Game
 from adjudicator.solver import Budget
@@ -35,7 +35,10 @@ def run(placed: Placed, nth: int, judge: Game[Any], book: Corpus, cited: set[str
         yield lint("bad-reading", error.says())
         return
     try:
-        finding = judge.answer(example.question, judge.parse(example.state), readings, Budget(), steps=True)
+        state = judge.parse(example.state)
+        claims = [{key: claim[key] for key in ("by", "value") if key in claim} for claim in example.claims]
+        asked = read_question(judge, example.question, example.asks, claims, state)
+        finding = judge.answer(asked, state, readings, Budget(), steps=True)
     except StateError as error:
         cited.update(problem.ruling for problem in error.problems if problem.ruling)
         yield from (lint(code, message) for code, message in _refused(error, ruling.id, example, book))
@@ -61,7 +64,8 @@ def _refused(error: StateError, ruling_id: str, example: Example, book: Corpus) 
     if example.refused is None:
         yield "failing-example", f"it is refused: {error.says()}"
         return
-    there = [problem for problem in error.problems if problem.pointer == example.refused]
+    problems = error.problems if error.part == "state" else error.in_request()
+    there = [problem for problem in problems if problem.pointer == example.refused]
     if not there:
         yield "failing-example", f"it is refused, but not at {example.refused}: {error.says()}"
     elif ruling_id not in (problem.ruling for problem in there):
@@ -75,6 +79,9 @@ def _failures(example: Example, finding: Finding) -> Iterator[str]:
         return
     if finding.verdict != example.verdict:
         yield f"the verdict is {finding.verdict.value}, not {example.verdict}"
+    for claim, judged in zip(example.claims, finding.claims, strict=True):
+        if judged.verdict != claim["verdict"]:
+            yield f"the claim {claim['value']!r} is {judged.verdict.value}, not {claim['verdict']}"
     wrong = list(mismatches(example.expect, finding.value))
     yield from islice(wrong, _MOST)
     if len(wrong) > _MOST:

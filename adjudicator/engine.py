@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
-from adjudicator.answer import Answer, Finding, digest
+from adjudicator.answer import Answer, Claim, Finding, digest
 from adjudicator.corpus import Corpus, corpus
 from adjudicator.errors import PROBLEMS_MOST, Problem, StateError, UnknownNameError, near_misses, pointer
-from adjudicator.game import Game, game
+from adjudicator.game import Asked, Game, Question, game
 from adjudicator.solver import Budget
 from adjudicator.text import LANGUAGES, Language, Text, is_language
 from adjudicator.version import __version__
+
+if TYPE_CHECKING:
+    from marshmallow import Schema
+
+
+CLAIMS_MOST = 20
+BY_MOST = 40  # characters in the name of who claims
 
 
 def ask(
@@ -19,6 +28,8 @@ def ask(
     question: str,
     state: object,
     *,
+    about: object = None,
+    claims: object = (),
     readings: Mapping[str, str] | None = None,
     lang: Language = "en",
     budget: Budget | None = None,
@@ -26,7 +37,9 @@ def ask(
 ) -> Answer:
     """Put one question about one table state.
 
-    Raises UnknownNameError (no such game or question) and StateError (the state or the readings can't be judged).
+    ``about`` is what the question needs to be told besides the state, ``claims`` a list of
+    ``{"by": ..., "value": ...}`` of which ``by`` may be left out. Raises UnknownNameError (no such game or question)
+    and StateError (the state, the question, the claims or the readings can't be judged).
     """
     if not is_language(lang):
         raise UnknownNameError(Text("language", "语言"), str(lang), LANGUAGES)
@@ -37,8 +50,83 @@ def ask(
     book = corpus()
     picked = pick_readings(judge.id, {} if readings is None else readings, book)
     parsed = judge.parse(state)
-    finding = judge.answer(question, parsed, picked, budget or Budget(), steps=steps)
-    return _answer(judge, question, parsed, picked, finding, book, lang)
+    asked = read_question(judge, question, about, claims, parsed)
+    finding = judge.answer(asked, parsed, picked, budget or Budget(), steps=steps)
+    return _answer(judge, asked, parsed, picked, finding, book, lang)
+
+
+def read_question(judge: Game[Any], name: str, about: object, claims: object, state: Any) -> Asked:
+    """What is asked and claimed, in its one spelling. Raises StateError of the part ``question`` or ``claims``."""
+    question = judge.questions[name]
+    if about is None and not claims and question.asks_schema is None:
+        return Asked(name)  # as nearly always
+    told = _about(question, about)
+    return judge.asked(name, told, read_claims(question, claims), state)
+
+
+def read_dispute(game_id: str, question: object) -> tuple[str, dict[str, Any]]:
+    """The name of what a dispute asks, and what it is about. Raises StateError of the part ``question``."""
+    judge = game(game_id)
+    known = [each.name for each in judge.questions.values() if each.door == "dispute"]
+    expected = Text("one of " + ", ".join(known), "以下之一：" + "、".join(known))
+    told = {"ask": question} if isinstance(question, str) else question
+    if not isinstance(told, Mapping) or not isinstance(told.get("ask"), str):
+        at = "/ask" if isinstance(told, Mapping) and "ask" in told else ""
+        wanted = Text('an object whose "ask" is ', '一个对象，其 "ask" 为')
+        message = Text("The question does not say what it asks.", "问题没有说明问的是什么。")
+        expected = Text(wanted.en + expected.en, wanted.zh + expected.zh)
+        raise StateError([Problem(at, message, expected)], "question")
+    name = told["ask"]
+    if name not in known:
+        message = Text("There is no question {name!r}.", "没有名为 {name!r} 的问题。").fill(name=name[:80])
+        raise StateError([Problem("/ask", message, expected, near_misses(name, known))], "question")
+    return name, {key: value for key, value in told.items() if key != "ask"}
+
+
+def _about(question: Question, about: object) -> dict[str, Any]:
+    from adjudicator import validation
+
+    schema = question.asks_schema
+    given = {} if about is None else about
+    if schema is not None:
+        try:
+            return validation.load(_made(schema), given)
+        except StateError as error:
+            raise StateError(error.problems, "question") from None
+    if given != {}:
+        message = Text("{name} needs to be told nothing but the state.", "{name} 除局面外不需要其他说明。")
+        raise StateError([Problem("", message.fill(name=question.name))], "question")
+    return {}
+
+
+@cache
+def _made(schema: type[Schema]) -> Schema:
+    return schema()
+
+
+def read_claims(question: Question, claims: object) -> tuple[Claim, ...]:
+    """The claims of a request, each value as the question's own field reads it."""
+    if not isinstance(claims, Sequence) or isinstance(claims, str):
+        raise StateError([Problem("", Text("The claims are not a list.", "主张不是列表。"))], "claims")
+    if claims and question.claim is None:
+        message = Text("Nothing can be claimed about {name}.", "{name} 不接受主张。").fill(name=question.name)
+        raise StateError([Problem("", message)], "claims")
+    if len(claims) > CLAIMS_MOST:
+        message = Text("There may be {most} claims at most.", "主张至多 {most} 项。").fill(most=CLAIMS_MOST)
+        raise StateError([Problem("", message)], "claims")
+    from adjudicator import validation
+
+    problems: list[Problem] = []
+    out = []
+    for nth, raw in enumerate(claims):
+        try:
+            read = validation.load(validation.claim_schema(question.claim, BY_MOST), raw)
+            out.append(Claim(read["value"], read.get("by")))
+        except StateError as error:
+            problems += [replace(problem, pointer=f"/{nth}{problem.pointer}") for problem in error.problems]
+    if problems:
+        raise StateError(problems[:PROBLEMS_MOST], "claims")
+    return tuple(out)
 
 
 def pick_readings(game_id: str, picked: object, book: Corpus) -> dict[str, str]:
@@ -70,7 +158,7 @@ def pick_readings(game_id: str, picked: object, book: Corpus) -> dict[str, str]:
 
 def _answer(
     judge: Game[Any],
-    question: str,
+    asked: Asked,
     parsed: object,
     readings: Mapping[str, str],
     finding: Finding,
@@ -78,17 +166,21 @@ def _answer(
     lang: Language,
 ) -> Answer:
     defaults = book.default_readings(judge.id)
-    asked = {
+    request = {
         "game": judge.id,
         "edition": judge.edition,
-        "question": question,
+        "question": asked.question,
         "state": judge.normal(parsed),
         "readings": {gap: reading for gap, reading in readings.items() if reading != defaults.get(gap)},
     }
+    if asked.about:
+        request["about"] = dict(asked.about)
+    if asked.claims:
+        request["claims"] = [claim.to_json() for claim in asked.claims]
     return Answer(
         game=judge.id,
         edition=judge.edition,
-        question=question,
+        question=asked.question,
         verdict=finding.verdict,
         value=finding.value,
         steps=finding.steps,
@@ -97,6 +189,8 @@ def _answer(
         taken=finding.taken,
         corpus=book.hash,
         engine=__version__,
-        request=digest(asked),
+        request=digest(request),
         lang=lang,
+        asked=asked.about,
+        claims=finding.claims,
     )

@@ -9,34 +9,55 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from adjudicator import games as games_package
-from adjudicator.answer import Finding
+from adjudicator.answer import Claim, Finding
 from adjudicator.errors import UnknownNameError, near_misses
 from adjudicator.solver import Budget
-from adjudicator.text import Text
+from adjudicator.text import Language, Text
 
 if TYPE_CHECKING:  # the names of schemas alone: listing the games does not load marshmallow
     from marshmallow import Schema
+    from marshmallow.fields import Field
 
 S = TypeVar("S")
 
 
+Door = Literal["score", "moves", "dispute"]
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that may be asked of a state: ``score`` or a named interaction.
+    """Something that may be asked of a state: ``score``, ``moves`` or a named interaction.
 
     ``value_schema`` is the shape of the answer's ``value``; ``example`` a table state that can be asked about.
+    ``door`` is the way in by which it is asked. ``asks_schema`` is the shape of what it needs to be told besides the
+    state (a player, a card), ``asks`` an example of that. ``claim`` is the shape of what a claim asserts, None where
+    there are no claims, and ``claims`` has examples of such values.
     """
 
     name: str
     title: Text
     value_schema: type[Schema]
     example: Mapping[str, Any]
+    door: Door = "score"
+    asks_schema: type[Schema] | None = None
+    asks: Mapping[str, Any] = field(default_factory=dict)
+    claim: Field[Any] | None = None
+    claims: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it is put: by name, with what it is about and the claims, all in their one spelling."""
+
+    question: str
+    about: Mapping[str, Any] = field(default_factory=dict)
+    claims: tuple[Claim, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +87,19 @@ class Game(ABC, Generic[S]):
     def normal(self, state: S) -> Any:
         """The state in its one canonical spelling, JSON-able: equal tables have equal spellings."""
 
+    def asked(self, question: str, about: Mapping[str, Any], claims: Sequence[Claim], state: S) -> Asked:
+        """Read what a question is about and what is claimed, both of the question's own shape, against a state.
+
+        Raises StateError, of the part ``question`` or ``claims``, for what the state does not have (a player, a card).
+        """
+        return Asked(question, about, tuple(claims))
+
     @abstractmethod
-    def answer(self, question: str, state: S, readings: Mapping[str, str], budget: Budget, *, steps: bool) -> Finding:
-        """Answer one of ``questions``. ``readings`` has a reading for each gap that has a default or was picked."""
+    def answer(self, asked: Asked, state: S, readings: Mapping[str, str], budget: Budget, *, steps: bool) -> Finding:
+        """Answer one of ``questions``. ``readings`` has a reading for each gap that has a default or was picked.
+
+        Raises StateError for a state in which the question can't be asked.
+        """
 
     @abstractmethod
     def pieces(self) -> tuple[Piece, ...]:
@@ -80,6 +111,13 @@ class Game(ABC, Generic[S]):
         Raises StateError for words that are none, NotImplementedError in a game without a short form.
         """
         raise NotImplementedError(f"{self.id} has no short form")
+
+    def template(self, lang: Language) -> str:
+        """A request in TOML for people to fill in, with comments that say how.
+
+        Raises NotImplementedError in a game without one.
+        """
+        raise NotImplementedError(f"{self.id} has no template")
 
     def tables(self, value: Mapping[str, Any]) -> list[Table]:
         """An answer's value, or that of one of its other readings, laid out for people, for the terminal."""

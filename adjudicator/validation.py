@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
 from functools import lru_cache
 from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
 from adjudicator.errors import Problem, StateError, near_misses, pointer
+from adjudicator.fields import PlainText
 from adjudicator.text import Text
 
 Check = Callable[[object], bool]
@@ -61,6 +63,14 @@ def load(schema: Schema, raw: object) -> dict[str, Any]:
     except ValidationError as error:
         raise StateError(list(_problems(error.messages, schema))) from None
     return loaded
+
+
+@lru_cache(maxsize=64)
+def claim_schema(value: fields.Field[Any], by_most: int) -> Schema:
+    """The shape of one claim whose value is of this field."""
+    by = PlainText(most=by_most, metadata={"description": "Who claims it."})
+    made: type[Schema] = Schema.from_dict({"by": by, "value": deepcopy(value)}, name="ClaimSchema")
+    return made()
 
 
 # --- the quick way

@@ -81,17 +81,43 @@ class OtherReadingSchema(Schema):
     value = fields.Dict(required=True, keys=fields.String())
 
 
+class JudgedSchema(Schema):
+    """A claim and what became of it."""
+
+    by = fields.String()
+    value = fields.Raw(required=True, allow_none=True)
+    verdict = _text(
+        validate=validate.OneOf(["upheld", "refuted", "possible", "undetermined", "undecided"]),
+        metadata={"description": "possible: a choice that is still open can reach it."},
+    )
+    says = _text(metadata={"description": "Why, in a sentence."})
+    citations = fields.List(
+        fields.String(),
+        required=True,
+        metadata={
+            "description": "The ids of the rulings that decide it: of a refuted claim a set that refutes it and of "
+            "which none can be spared, of an upheld claim such a set against its negation."
+        },
+    )
+    witness = fields.Dict(keys=fields.String(), metadata={"description": "What reaches a claim that is possible."})
+    otherwise = fields.Dict(keys=fields.String(), metadata={"description": "What would have to be different."})
+
+
 class AnswerSchema(Schema):
     """An answer, with every ruling that forces it."""
 
     game = _text()
     edition = _text()
     question = _text()
+    asked = fields.Dict(
+        required=True, keys=fields.String(), metadata={"description": "What the question was about, besides the state."}
+    )
     verdict = _text(
         validate=validate.OneOf([verdict.value for verdict in Verdict]),
         metadata={"description": "undetermined: the rules do not decide; undecided: the search ran out of budget."},
     )
     value = fields.Dict(required=True, keys=fields.String())
+    claims = fields.List(fields.Nested(JudgedSchema), required=True)
     steps = fields.List(fields.Nested(StepSchema), required=True)
     citations = fields.List(fields.Nested(CitationSchema), required=True)
     readings = fields.List(

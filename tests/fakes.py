@@ -15,7 +15,7 @@ from marshmallow import Schema, fields
 
 from adjudicator.answer import Finding, OtherReading, Step, Verdict
 from adjudicator.errors import Problem, StateError, near_misses, pointer
-from adjudicator.game import Cell, Game, Piece, Question, Table
+from adjudicator.game import Asked, Cell, Game, Piece, Question, Table
 from adjudicator.solver import Budget
 from adjudicator.text import Text
 
@@ -67,7 +67,7 @@ class Pond(Game[dict[str, Any]]):
 
     def answer(
         self,
-        question: str,
+        asked: Asked,
         state: dict[str, Any],
         readings: Mapping[str, str],
         budget: Budget,

@@ -12,6 +12,7 @@ import adjudicator
 from adjudicator.answer import Finding
 from adjudicator.engine import ask, pick_readings
 from adjudicator.errors import StateError, UnknownNameError
+from adjudicator.game import Asked
 from adjudicator.solver import Budget
 from tests.conftest import CORPUS_MODULE, GAME_MODULE
 
@@ -66,14 +67,14 @@ class Spy:
 
     def __init__(self, game: Any) -> None:
         self._game = game
-        self.asked: list[tuple[Any, ...]] = []
+        self.calls: list[tuple[Any, ...]] = []
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 
-    def answer(self, question: str, state: Any, readings: Any, budget: Budget, *, steps: bool) -> Finding:
-        self.asked.append((question, dict(readings), budget, steps))
-        finding: Finding = self._game.answer(question, state, readings, budget, steps=steps)
+    def answer(self, asked: Asked, state: Any, readings: Any, budget: Budget, *, steps: bool) -> Finding:
+        self.calls.append((asked.question, dict(readings), budget, steps))
+        finding: Finding = self._game.answer(asked, state, readings, budget, steps=steps)
         return finding
 
 
@@ -87,7 +88,7 @@ def spy(pond: Path, monkeypatch: pytest.MonkeyPatch) -> Spy:
 def test_budget_steps_and_readings_reach_the_game(spy: Spy) -> None:
     ask("pond", "score", BEES)
     ask("pond", "score", BEES, readings={"po.gap.twins": "each"}, budget=Budget(7, 0.5), steps=False)
-    assert spy.asked == [
+    assert spy.calls == [
         ("score", {"po.gap.twins": "once"}, Budget(), True),
         ("score", {"po.gap.twins": "each"}, Budget(7, 0.5), False),
     ]

@@ -9,7 +9,7 @@ from marshmallow import Schema
 
 from adjudicator.answer import Finding
 from adjudicator.errors import Problem, StateError
-from adjudicator.game import Game, Piece, Question, Table
+from adjudicator.game import Asked, Game, Piece, Question, Table
 from adjudicator.games.fantasy_realms import scoring, state
 from adjudicator.games.fantasy_realms.cards import CARDS
 from adjudicator.games.fantasy_realms.layout import tables
@@ -43,7 +43,7 @@ class FantasyRealms(Game[State]):
         return state.normal(state_)
 
     def answer(
-        self, question: str, state_: State, readings: Mapping[str, str], budget: Budget, *, steps: bool
+        self, asked: Asked, state_: State, readings: Mapping[str, str], budget: Budget, *, steps: bool
     ) -> Finding:
         return scoring.score(state_, readings, budget, steps=steps)
 
