@@ -137,14 +137,15 @@ class Judged:
         return out
 
 
-# The verdict on a dispute as a whole is the first of these that some claim has: it tells whether any claim holds.
-_OVERALL = (Verdict.UPHELD, Verdict.UNDECIDED, Verdict.UNDETERMINED, Verdict.POSSIBLE, Verdict.REFUTED)
+# What can become of a claim. The verdict on a dispute as a whole is the first of these that some claim has: it tells
+# whether any claim holds.
+CLAIM_VERDICTS = (Verdict.UPHELD, Verdict.UNDECIDED, Verdict.UNDETERMINED, Verdict.POSSIBLE, Verdict.REFUTED)
 
 
 def overall(judged: Iterable[Judged]) -> Verdict:
     """The verdict on a dispute with these claims, of which there is at least one."""
     verdicts = {each.verdict for each in judged}
-    return next(verdict for verdict in _OVERALL if verdict in verdicts)
+    return next(verdict for verdict in CLAIM_VERDICTS if verdict in verdicts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from adjudicator.answer import Citation, digest
+from adjudicator.answer import CLAIM_VERDICTS, Citation, Verdict, digest
 from adjudicator.errors import CorpusError, UnknownNameError, near_misses
 from adjudicator.text import Language, Text
 
@@ -52,9 +52,10 @@ class Reading:
 class Example:
     """A table state and what must come out of it, run as a test.
 
-    ``expect`` is the part of the answer's ``value`` that must be there (see ``matches``); ``verdict`` its verdict.
-    ``asks`` is what the question is about, and ``claims`` what is claimed, each with the verdict on it.
-    ``refused`` instead is the pointer at which the state must be refused under the ruling.
+    ``expect`` is the part of the answer's ``value`` that must be there (see ``matches``); ``verdict`` its verdict,
+    which with claims is by default the one that theirs come to. ``asks`` is what the question is about, and ``claims``
+    what is claimed, each with the verdict on it. ``refused`` instead is the pointer at which the state must be refused
+    under the ruling, or, from ``/question`` or ``/claims`` on, the question or a claim.
     """
 
     question: str
@@ -195,7 +196,10 @@ def _spelt(ruling: Ruling) -> list[Any]:
         {key: list(names) for key, names in ruling.about.items()},
         list(ruling.see),
         [[r.id, r.statement.en, r.statement.zh, r.default] for r in ruling.readings],
-        [[e.question, e.state, e.expect, e.verdict, e.readings, e.refused] for e in ruling.examples],
+        [
+            [e.question, e.state, e.expect, e.verdict, e.readings, e.refused, e.asks, list(e.claims)]
+            for e in ruling.examples
+        ],
         ruling.lookup_only,
         ruling.superseded_by,
     ]
@@ -262,7 +266,10 @@ def _text(entry: Mapping[str, str]) -> Text:
 
 
 def _example(entry: Mapping[str, Any]) -> Example:
-    return Example(**{**entry, "claims": tuple(entry.get("claims", ()))})
+    claims = tuple(entry.get("claims", ()))
+    said = [claim.get("verdict") for claim in claims]
+    verdict = next((verdict for verdict in CLAIM_VERDICTS if verdict in said), Verdict.RESOLVED)
+    return Example(**{"verdict": verdict.value, **entry, "claims": claims})
 
 
 def read_ruling(entry: dict[str, Any], game: str, file: str, line: int) -> Ruling:
@@ -317,7 +324,8 @@ def mismatches(expected: Any, actual: Any, at: str = "") -> Iterator[str]:
                 yield f"{at}/{key} is not there"
     elif isinstance(expected, Mapping) and isinstance(actual, list):
         for key, want in expected.items():
-            found = [item for item in actual if key in (item.get("card"), item.get("name"), item.get("id"))]
+            objects = [item for item in actual if isinstance(item, Mapping)]
+            found = [item for item in objects if key in (item.get("card"), item.get("name"), item.get("id"))]
             named = [item for item in found if key == item.get("card")] or found
             if len(named) == 1:
                 yield from mismatches(want, named[0], f"{at}/{key}")

@@ -262,7 +262,8 @@ def _example_rules(placed: Placed) -> Iterator[Lint]:
     if _applied(placed) and not ruling.examples:
         yield place.lint("no-example", f"{ruling.id} has no example")
     for nth, example in enumerate(ruling.examples):
-        if not example.expect and example.refused is None and example.verdict == "resolved":
+        expects = example.expect or example.claims or example.refused is not None or example.verdict != "resolved"
+        if not expects:
             line = place.part("ruling.example", nth)
             yield place.lint("empty-example", f"{ruling.id}, example {nth + 1} expects nothing", line)
 

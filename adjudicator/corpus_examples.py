@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from adjudicator.answer import Finding
+from adjudicator.answer import Claim, Finding
 from adjudicator.corpus import Corpus, Example, mismatches
 from adjudicator.corpus_files import Lint, Placed
 from adjudicator.engine import pick_readings, read_question
@@ -36,7 +36,7 @@ def run(placed: Placed, nth: int, judge: Game[Any], book: Corpus, cited: set[str
         return
     try:
         state = judge.parse(example.state)
-        claims = [{key: claim[key] for key in ("by", "value") if key in claim} for claim in example.claims]
+        claims = [{key: claim[key] for key in claim if key != "verdict"} for claim in example.claims]
         asked = read_question(judge, example.question, example.asks, claims, state)
         finding = judge.answer(asked, state, readings, Budget(), steps=True)
     except StateError as error:
@@ -51,7 +51,7 @@ def run(placed: Placed, nth: int, judge: Game[Any], book: Corpus, cited: set[str
         return
     names = set(finding.cited())
     cited |= names
-    yield from (lint("failing-example", message) for message in _failures(example, finding))
+    yield from (lint("failing-example", message) for message in _failures(example, finding, asked.claims))
     yield from (lint(code, message) for code, message in _bad_steps(finding, names, book))
     if example.refused is None and ruling.id not in names:
         yield lint("uncited", "the answer does not cite the ruling")
@@ -73,12 +73,15 @@ def _refused(error: StateError, ruling_id: str, example: Example, book: Corpus) 
         yield "uncited", f"it is refused under {others}"
 
 
-def _failures(example: Example, finding: Finding) -> Iterator[str]:
+def _failures(example: Example, finding: Finding, claims: tuple[Claim, ...]) -> Iterator[str]:
     if example.refused is not None:
         yield f"it is not refused at {example.refused}"
         return
     if finding.verdict != example.verdict:
         yield f"the verdict is {finding.verdict.value}, not {example.verdict}"
+    if tuple(judged.claim for judged in finding.claims) != claims:
+        yield f"it makes {len(claims)} claims, and what is judged is not these, in their order"
+        return
     for claim, judged in zip(example.claims, finding.claims, strict=True):
         if judged.verdict != claim["verdict"]:
             yield f"the claim {claim['value']!r} is {judged.verdict.value}, not {claim['verdict']}"

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from adjudicator.answer import digest
+from adjudicator.answer import CLAIM_VERDICTS, digest
 from adjudicator.corpus import Document, Ruling, read_ruling
 from adjudicator.text import Text
 
@@ -208,12 +208,17 @@ def _faults(entry: dict[str, Any], place: Place) -> Iterator[Lint]:
 def _example_faults(example: object) -> Iterator[str]:
     if not isinstance(example, dict):
         return
-    for key in ("expect", "readings"):
+    for key in ("expect", "readings", "asks"):
         if not isinstance(example.get(key, {}), dict):
             yield f"an example's {key} has to be a table"
     for key in ("question", "verdict", "refused"):
         if not isinstance(example.get(key, ""), str):
             yield f"an example's {key} has to be a text"
+    claims = example.get("claims", [])
+    if not _is_tables(claims):
+        yield "an example's claims have to be a list of tables"
+    elif "refused" not in example and not all(_is_claim(claim) for claim in claims):
+        yield f"each of an example's claims has a value and a verdict: {', '.join(CLAIM_VERDICTS)}"
     try:
         digest(example)
     except (TypeError, ValueError) as error:
@@ -230,6 +235,10 @@ def _is_about(value: object) -> bool:
 
 def _is_tables(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(entry, dict) for entry in value)
+
+
+def _is_claim(value: dict[str, Any]) -> bool:
+    return "value" in value and value.get("verdict") in CLAIM_VERDICTS
 
 
 def _is_text(value: object) -> bool:

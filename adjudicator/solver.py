@@ -1,4 +1,4 @@
-"""The only place that makes z3 contexts: a fresh context a search, and a budget.
+"""The only place that makes z3 contexts: a fresh context a search, a budget, and cores of what was assumed.
 
 Everything is Boolean: an expression is a z3 term or, where Python already knows it, a plain ``True`` or ``False``.
 Folding those away here keeps z3's problems small. z3 itself is imported when the first Search is made.
@@ -131,6 +131,14 @@ class Search:
             return next(iter(kept.values()))
         return self._keep(make(self._c, len(kept), self._array(kept.values())))
 
+    def same(self, one: Expr, other: Expr) -> Expr:
+        """True when both are or neither is."""
+        if one is True or one is False:
+            one, other = other, one
+        if other is True or other is False:
+            return one if other else self.not_(one)
+        return self._keep(self._core.Z3_mk_eq(self._c, one, other))
+
     def at_least(self, least: int, parts: Sequence[Expr]) -> Expr:
         """True when at least so many parts are."""
         reached: list[Expr] = [True] + [False] * least
@@ -149,21 +157,29 @@ class Search:
         if part is not True:
             self._core.Z3_solver_assert(self._c, self._solver, part)
 
+    def one_at_most(self, flags: Sequence[Expr]) -> Expr:
+        """True when no two of the flags are."""
+        if len(flags) < 2:
+            return True
+        return self._keep(self._core.Z3_mk_atmost(self._c, len(flags), self._array(flags), 1))
+
     def at_most_one(self, flags: Sequence[Expr]) -> None:
         """No two of the flags are true together."""
-        if len(flags) > 1:
-            self.require(self._keep(self._core.Z3_mk_atmost(self._c, len(flags), self._array(flags), 1)))
+        self.require(self.one_at_most(flags))
 
-    def weigh_at_least(self, weights: Sequence[tuple[Expr, int]], least: int) -> None:
-        """The weights of the true expressions add up to at least so much. Weights may be negative."""
+    def weighs(self, weights: Sequence[tuple[Expr, int]], least: int) -> Expr:
+        """True when the weights of the true expressions add up to at least so much. Weights may be negative."""
         known = sum(weight for part, weight in weights if part is True)
         open_ = [(part, weight) for part, weight in weights if part is not True and part is not False]
         if not open_:
-            self.require(known >= least)
-            return
+            return known >= least
         terms = self._array([part for part, _ in open_])
         numbers = (ctypes.c_int * len(open_))(*[weight for _, weight in open_])
-        self.require(self._keep(self._core.Z3_mk_pbge(self._c, len(open_), terms, numbers, least - known)))
+        return self._keep(self._core.Z3_mk_pbge(self._c, len(open_), terms, numbers, least - known))
+
+    def weigh_at_least(self, weights: Sequence[tuple[Expr, int]], least: int) -> None:
+        """The weights of the true expressions add up to at least so much."""
+        self.require(self.weighs(weights, least))
 
     def push(self) -> None:
         """Start a scope: what is required from here on ends with ``pop``."""
@@ -173,14 +189,18 @@ class Search:
         """End the last scope."""
         self._core.Z3_solver_pop(self._c, self._solver, 1)
 
-    def solve(self) -> bool | None:
-        """Whether the constraints can be met; None when the budget ran out first."""
+    def solve(self, assuming: Sequence[Expr] = ()) -> bool | None:
+        """Whether the constraints can be met while some flags are true; None when the budget ran out first."""
         seconds = self._meter.seconds()
         if seconds <= 0 or self._meter.rlimit <= 0:
             return None
         self._limit(max(1, int(seconds * 1000)), min(self._meter.rlimit, _RLIMIT_MOST))
         self._forget_model()
-        result = self._core.Z3_solver_check(self._c, self._solver)
+        if assuming:
+            held = self._array(assuming)
+            result = self._core.Z3_solver_check_assumptions(self._c, self._solver, len(assuming), held)
+        else:
+            result = self._core.Z3_solver_check(self._c, self._solver)
         used = self._count()
         self._meter.rlimit -= used - self._used
         self._used = used
@@ -192,6 +212,20 @@ class Search:
             self._model = self._core.Z3_solver_get_model(self._c, self._solver)
             self._core.Z3_model_inc_ref(self._c, self._model)
         return bool(result == self._z3.Z3_L_TRUE)
+
+    def core(self) -> frozenset[int]:
+        """Of the flags assumed by the last solve, which came out False, some that can't hold together, by ``id_of``."""
+        vector = self._core.Z3_solver_get_unsat_core(self._c, self._solver)
+        self._core.Z3_ast_vector_inc_ref(self._c, vector)
+        size = self._core.Z3_ast_vector_size(self._c, vector)
+        found = [self._core.Z3_ast_vector_get(self._c, vector, n) for n in range(size)]
+        ids = {self._core.Z3_get_ast_id(self._c, term) for term in found}
+        self._core.Z3_ast_vector_dec_ref(self._c, vector)
+        return frozenset(ids)
+
+    def id_of(self, flag: Expr) -> int:
+        """What ``core`` calls a flag."""
+        return int(self._core.Z3_get_ast_id(self._c, flag))
 
     def _limit(self, milliseconds: int, rlimit: int) -> None:
         settings = self._core.Z3_mk_params(self._c)

@@ -6,21 +6,24 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from adjudicator.errors import Problem, StateError, near_misses, pointer
+from adjudicator.errors import PROBLEMS_MOST, Problem, StateError, near_misses, pointer
 from adjudicator.fields import PlainText
 from adjudicator.text import Text
 
 Check = Callable[[object], bool]
 _NO_END = 1 << 62
+_SCHEMAS_MOST = 512  # more than all games together have, so that none is looked through twice
+_UNKNOWN = "Unknown field."
 
 # marshmallow's own messages, said in our words; anything else it says is passed on as it is.
 _SAID: dict[str, Text] = {
     "Missing data for required field.": Text("This field is missing.", "缺少此字段。"),
-    "Unknown field.": Text("There is no such field.", "没有这个字段。"),
+    _UNKNOWN: Text("There is no such field.", "没有这个字段。"),
     "Field may not be null.": Text("This may not be null.", "不可为 null。"),
     "Not a valid string.": Text("This is not a string.", "不是字符串。"),
     "Not a valid list.": Text("This is not a list.", "不是列表。"),
@@ -61,24 +64,28 @@ def load(schema: Schema, raw: object) -> dict[str, Any]:
     try:
         loaded: dict[str, Any] = schema.load(raw)  # type: ignore[arg-type]
     except ValidationError as error:
-        raise StateError(list(_problems(error.messages, schema))) from None
+        raise StateError(islice(_problems(error.messages, schema), PROBLEMS_MOST)) from None
     return loaded
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=_SCHEMAS_MOST)
 def claim_schema(value: fields.Field[Any], by_most: int) -> Schema:
-    """The shape of one claim whose value is of this field."""
+    """The shape of one claim whose value is of this field, and which has to have one."""
     by = PlainText(most=by_most, metadata={"description": "Who claims it."})
-    made: type[Schema] = Schema.from_dict({"by": by, "value": deepcopy(value)}, name="ClaimSchema")
+    required = deepcopy(value)
+    required.required = True
+    made: type[Schema] = Schema.from_dict({"by": by, "value": required}, name="ClaimSchema")
     return made()
 
 
 # --- the quick way
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=_SCHEMAS_MOST)
 def _takes_object(schema: Schema) -> Check:
     """A check, made of a schema, that says yes only to what the schema would give back unchanged."""
+    if any(schema._hooks.values()):
+        return _refuses  # whatever the schema's own methods check or change
     checks = {name: _takes(field) for name, field in schema.fields.items()}
     required = [name for name, field in schema.fields.items() if field.required]
 
@@ -126,13 +133,15 @@ def _refuses(raw: object) -> bool:
 def _problems(messages: object, schema: Schema | None, at: tuple[object, ...] = ()) -> Iterator[Problem]:
     """marshmallow's tree of messages as a flat list."""
     if isinstance(messages, Mapping):
-        for key, inner in messages.items():
+        # What isn't known comes from marshmallow in the order of a set, which is another one in each process.
+        named = [(key if _is_index(key, inner) else _name(key), inner) for key, inner in messages.items()]
+        for key, inner in sorted(named, key=lambda pair: str(pair[0]) if pair[1] == [_UNKNOWN] else ""):
             if key == "_schema":
                 yield from _problems(inner, schema, at)
             elif isinstance(inner, Mapping) and _is_mapping(schema, key):
                 for entry, about in inner.items():
                     for part in about.values():  # about the entry's key, or about its value
-                        yield from _problems(part, None, (*at, key, entry))
+                        yield from _problems(part, None, (*at, key, _name(entry)))
             else:
                 yield from _problems(inner, _below(schema, key), (*at, key))
     elif isinstance(messages, list):
@@ -141,9 +150,18 @@ def _problems(messages: object, schema: Schema | None, at: tuple[object, ...] = 
     else:
         message = messages if isinstance(messages, Text) else _said(str(messages))
         near: tuple[str, ...] = ()
-        if messages == "Unknown field." and at:
+        if messages == _UNKNOWN and at:
             near = _near_field(schema, str(at[-1]))
         yield Problem(pointer(*at), message, near=near)
+
+
+def _is_index(key: object, about: object) -> bool:
+    return isinstance(key, int) and about != [_UNKNOWN]  # a list's index is always known
+
+
+def _name(key: object) -> str:
+    """A key as a part of a pointer; a caller's own objects may have keys of any type, which is then named."""
+    return key if isinstance(key, str) else type(key).__name__
 
 
 def _is_mapping(schema: Schema | None, key: object) -> bool:

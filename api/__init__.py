@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from flask import Flask, Response, request
 
-from adjudicator.api import games, health, problems, query, rulings, score
+from adjudicator.api import disputes, games, health, moves, problems, query, rulings, score
 from adjudicator.api.documented import docs_of, queries_of
 
-RESOURCES = (games, score, rulings, health)
+RESOURCES = (games, score, moves, disputes, rulings, health)
 
 
 def create_app() -> Flask:

@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 from marshmallow import Schema
 
+from adjudicator.game import Door
+
 View = TypeVar("View", bound=Callable[..., Any])
 LANG = "lang"  # the query parameter of every view that answers in a language
 
@@ -26,16 +28,15 @@ class Docs:
     """What a view does, in one line, and its schemas.
 
     ``answers`` is what it answers with status 200 and ``problems`` the other statuses that it can answer.
-    A view with a ``question`` (and so with what it ``asks``) is documented once for each game that has the
-    question, with that game's own schemas; the path parameter ``game`` is then filled in.
+    A view that is a ``door`` takes the requests that put questions there. It is documented once for each game that
+    has such questions, with that game's own schemas; the path parameter ``game`` is then filled in.
     """
 
     summary: str
     answers: type[Schema]
-    asks: type[Schema] | None = None
     problems: tuple[int, ...] = ()
     parameters: tuple[Parameter, ...] = ()
-    question: str | None = None
+    door: Door | None = None
     in_language: bool = True
 
 

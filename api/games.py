@@ -8,6 +8,7 @@ from flask import Blueprint, Response
 
 from adjudicator.api.documented import Docs, Parameter, documented
 from adjudicator.api.language import language
+from adjudicator.api.questions import described
 from adjudicator.api.respond import encode, reply
 from adjudicator.api.schemas import GameSchema, GamesSchema
 from adjudicator.game import Game, games
@@ -62,12 +63,7 @@ def _details(each: Game[Any]) -> dict[str, Any]:
         "editions": [each.edition],
         "state_schema": json_schema(each.state_schema),
         "questions": [
-            {
-                "name": question.name,
-                "title": _both(question.title),
-                "value_schema": json_schema(question.value_schema),
-                "example": question.example,
-            }
+            {"name": question.name, "title": _both(question.title), **described(question)}
             for question in each.questions.values()
         ],
         "pieces": [

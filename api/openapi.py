@@ -1,6 +1,6 @@
 """openapi.yaml, made by looking at the app: ``python -m adjudicator.api.openapi > openapi.yaml``.
 
-A path that asks a question of a game is written out once for each game that has the question, so that the
+A path that is the way in to questions is written out once for each game that has questions there, so that the
 document says exactly what each of them takes and gives.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,9 +18,10 @@ from marshmallow import Schema
 from adjudicator.api import create_app
 from adjudicator.api.documented import LANG, Docs, Parameter, docs_of
 from adjudicator.api.problems import MEDIA_TYPE
-from adjudicator.api.schemas import ProblemSchema, answer_schema, pascal
+from adjudicator.api.questions import answers, body, example, questions_of, readings_schema
+from adjudicator.api.schemas import ProblemSchema, pascal
 from adjudicator.corpus import corpus
-from adjudicator.game import Game, games
+from adjudicator.game import Game, Question, games
 from adjudicator.json_schema import Writer, name_of
 from adjudicator.text import LANGUAGES
 from adjudicator.version import __version__
@@ -51,14 +52,17 @@ def document(app: Flask) -> dict[str, Any]:
     writer = Writer(lambda name: f"#/components/schemas/{name}", component_name)
     paths: dict[str, Any] = {}
     for path, method, name, docs in _views(app):
-        if docs.question is None:
+        if docs.door is None:
             paths.setdefault(path, {})[method] = _operation(writer, path, name, docs)
-            continue
-        for game in games().values():
-            if docs.question in game.questions:
+    for game in games().values():
+        readings = writer.refer(readings_schema(game, corpus().gaps(game.id).values()))
+        for path, method, name, docs in _views(app):
+            if docs.door is not None and (asked := questions_of(game, docs.door)):
                 own = path.replace("{game}", game.id)
-                asked = _question(writer, own, name, docs, game)
-                paths.setdefault(own, {})[method] = asked
+                operation = _operation(writer, own, f"{name}-{game.id}", _of_game(writer, docs, game, asked))
+                content = {"schema": body(writer, game, asked, readings), "examples": _examples(asked)}
+                operation["requestBody"] = {"required": True, "content": {"application/json": content}}
+                paths.setdefault(own, {})[method] = {"tags": [game.id], **operation}
     return {
         "openapi": "3.1.0",
         "info": {
@@ -104,28 +108,14 @@ def _operation(writer: Writer, path: str, name: str, docs: Docs) -> dict[str, An
     return out
 
 
-def _question(writer: Writer, path: str, name: str, docs: Docs, game: Game[Any]) -> dict[str, Any]:
-    if docs.asks is None or docs.question is None:
-        raise ValueError(f"{name} asks a question and has no body")
-    question = game.questions[docs.question]
-    problems = tuple(status for status in docs.problems if status != 404)  # the game is there
-    exact = replace(docs, answers=answer_schema(game, question), problems=problems)
-    out = {"tags": [game.id], **_operation(writer, path, f"{name}-{game.id}", exact)}
-    body = writer.object_of(docs.asks())
-    body["properties"]["state"] = writer.refer(game.state_schema)
-    body["properties"]["readings"] |= _readings(game)
-    examples = {"example": {"summary": question.title.en, "value": {"state": dict(question.example)}}}
-    out["requestBody"] = {
-        "required": True,
-        "content": {"application/json": {"schema": body, "examples": examples}},
-    }
-    return out
+def _of_game(writer: Writer, docs: Docs, game: Game[Any], asked: Sequence[Question]) -> Docs:
+    """The docs of a way in as they are for one game, which is there."""
+    problems = tuple(status for status in docs.problems if status != 404)
+    return replace(docs, answers=answers(writer, game, asked), problems=problems)
 
 
-def _readings(game: Game[Any]) -> dict[str, Any]:
-    """The gaps of a game, each with the readings that may be picked."""
-    gaps = {gap.id: {"enum": [reading.id for reading in gap.readings]} for gap in corpus().gaps(game.id).values()}
-    return {"properties": gaps, "additionalProperties": False}
+def _examples(asked: Sequence[Question]) -> dict[str, Any]:
+    return {question.name: {"summary": question.title.en, "value": example(question)} for question in asked}
 
 
 def _parameter(parameter: Parameter, path: str) -> dict[str, Any]:

@@ -66,6 +66,8 @@ UNSUPPORTED = Kind(
 )
 INVALID_REQUEST = Kind("invalid-request", 422, Text("The request is not complete and right", "请求不完整或有误"))
 INVALID_STATE = Kind("invalid-state", 422, Text("The table state can't be judged", "无法裁定该桌面状态"))
+INVALID_QUESTION = Kind("invalid-question", 422, Text("The question can't be put", "无法提出该问题"))
+INVALID_CLAIMS = Kind("invalid-claims", 422, Text("The claims can't be judged", "无法裁定这些主张"))
 INVALID_READINGS = Kind("invalid-readings", 422, Text("The readings can't be used", "读法无效"))
 INTERNAL = Kind(
     "internal-error",
@@ -75,12 +77,17 @@ INTERNAL = Kind(
 )
 KINDS = (
     UNREADABLE, BAD_QUERY, BAD_REQUEST, UNKNOWN_NAME, NOT_FOUND, METHOD_NOT_ALLOWED, TOO_LARGE, UNSUPPORTED,
-    INVALID_REQUEST, INVALID_STATE, INVALID_READINGS, INTERNAL,
+    INVALID_REQUEST, INVALID_STATE, INVALID_QUESTION, INVALID_CLAIMS, INVALID_READINGS, INTERNAL,
 )  # fmt: skip
 _OF_STATUS = {
     kind.status: kind for kind in (BAD_REQUEST, NOT_FOUND, METHOD_NOT_ALLOWED, TOO_LARGE, UNSUPPORTED, INTERNAL)
 }
-_OF_PART = {"state": INVALID_STATE, "readings": INVALID_READINGS}
+_OF_PART = {
+    "state": INVALID_STATE,
+    "question": INVALID_QUESTION,
+    "claims": INVALID_CLAIMS,
+    "readings": INVALID_READINGS,
+}
 
 
 class InvalidRequestError(AdjudicatorError):

@@ -1,58 +1,79 @@
-"""What goes in and out over HTTP. The state and the value are defined by each game itself."""
+"""What goes in and out over HTTP. What each game and question makes of it is in ``questions``."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from marshmallow import Schema, fields, validate
 
-from adjudicator.answer import Verdict
+from adjudicator.answer import CLAIM_VERDICTS, Verdict
 from adjudicator.corpus import KINDS
 from adjudicator.fields import Truth, WholeNumber
-from adjudicator.game import Game, Question
+from adjudicator.game import Door
 from adjudicator.text import LANGUAGES
 
+READINGS = "How to read a gap in the rules: a reading's id for a gap's id."
 _DIGEST = validate.Regexp(r"^sha256:[0-9a-f]{64}$")
 
 
-def _text(**more: Any) -> fields.String:
+def text(**more: Any) -> fields.String:
+    """A text that has to be there."""
     return fields.String(required=True, **more)
 
 
 def _digest(description: str) -> fields.String:
-    return _text(validate=_DIGEST, metadata={"description": description})
+    return text(validate=_DIGEST, metadata={"description": description})
 
 
 def _lang() -> fields.String:
-    return _text(validate=validate.OneOf(LANGUAGES))
+    return text(validate=validate.OneOf(LANGUAGES))
 
 
 class TextSchema(Schema):
     """A text in each language."""
 
-    en = _text()
-    zh = _text()
+    en = text()
+    zh = text()
+
+
+def _state() -> fields.Raw:
+    return fields.Raw(
+        required=True, allow_none=True, metadata={"description": "The table state, as the game defines it."}
+    )
+
+
+def _readings() -> fields.Dict:
+    return fields.Dict(keys=fields.String(), values=fields.String(), metadata={"description": READINGS})
 
 
 class AskSchema(Schema):
     """A table state to be judged."""
 
-    state = fields.Raw(
-        required=True, allow_none=True, metadata={"description": "The table state, as the game defines it."}
-    )
-    readings = fields.Dict(
+    state = _state()
+    readings = _readings()
+
+
+class DisputeSchema(Schema):
+    """A table state, a question about it, and what the players claim."""
+
+    state = _state()
+    question = fields.Dict(
+        required=True,
         keys=fields.String(),
-        values=fields.String(),
-        metadata={"description": "How to read a gap in the rules: a reading's id for a gap's id."},
+        metadata={"description": "What is asked, by its name under ask, with what else the question needs."},
     )
+    claims = fields.List(
+        fields.Raw(), metadata={"description": "What the players claim. Without claims the answer has the value alone."}
+    )
+    readings = _readings()
 
 
 class StepSchema(Schema):
     """One application of a ruling."""
 
-    ruling = _text(metadata={"description": "The id of the ruling that was applied."})
-    about = _text(metadata={"description": "What it was applied to: a card, a player."})
-    effect = _text(metadata={"description": "A short code of what it did."})
+    ruling = text(metadata={"description": "The id of the ruling that was applied."})
+    about = text(metadata={"description": "What it was applied to: a card, a player."})
+    effect = text(metadata={"description": "A short code of what it did."})
     player = fields.String()
     by = fields.List(fields.String(), metadata={"description": "The cards that made it so."})
     points = WholeNumber(metadata={"description": "What it adds to a line of the score."})
@@ -60,24 +81,24 @@ class StepSchema(Schema):
         validate=validate.Range(min=1), metadata={"description": "The number of the round, where steps come in rounds."}
     )
     under = fields.List(fields.String(), metadata={"description": "The general rulings that it is read under."})
-    says = _text(metadata={"description": "The step as a sentence."})
+    says = text(metadata={"description": "The step as a sentence."})
 
 
 class CitationSchema(Schema):
     """A ruling that the answer rests on, in the language that was asked for."""
 
-    id = _text()
-    kind = _text(validate=validate.OneOf(KINDS))
-    title = _text()
-    statement = _text()
-    source = _text()
+    id = text()
+    kind = text(validate=validate.OneOf(KINDS))
+    title = text()
+    statement = text()
+    source = text()
 
 
 class OtherReadingSchema(Schema):
     """What would come out under another reading of a gap in the rules."""
 
-    ruling = _text()
-    reading = _text()
+    ruling = text()
+    reading = text()
     value = fields.Dict(required=True, keys=fields.String())
 
 
@@ -86,11 +107,11 @@ class JudgedSchema(Schema):
 
     by = fields.String()
     value = fields.Raw(required=True, allow_none=True)
-    verdict = _text(
-        validate=validate.OneOf(["upheld", "refuted", "possible", "undetermined", "undecided"]),
+    verdict = text(
+        validate=validate.OneOf([verdict.value for verdict in CLAIM_VERDICTS]),
         metadata={"description": "possible: a choice that is still open can reach it."},
     )
-    says = _text(metadata={"description": "Why, in a sentence."})
+    says = text(metadata={"description": "Why, in a sentence."})
     citations = fields.List(
         fields.String(),
         required=True,
@@ -106,13 +127,13 @@ class JudgedSchema(Schema):
 class AnswerSchema(Schema):
     """An answer, with every ruling that forces it."""
 
-    game = _text()
-    edition = _text()
-    question = _text()
+    game = text()
+    edition = text()
+    question = text()
     asked = fields.Dict(
         required=True, keys=fields.String(), metadata={"description": "What the question was about, besides the state."}
     )
-    verdict = _text(
+    verdict = text(
         validate=validate.OneOf([verdict.value for verdict in Verdict]),
         metadata={"description": "undetermined: the rules do not decide; undecided: the search ran out of budget."},
     )
@@ -132,8 +153,8 @@ class AnswerSchema(Schema):
         metadata={"description": "The reading that was taken of each gap that the value rests on."},
     )
     corpus = _digest("The digest of the ruling corpus that the answer was given under.")
-    engine = _text(metadata={"description": "The version of the engine."})
-    request = _digest("The digest of the question, the normalised state and the readings.")
+    engine = text(metadata={"description": "The version of the engine."})
+    request = _digest("The digest of the question, the claims, the normalised state and the readings.")
     lang = _lang()
 
 
@@ -144,7 +165,7 @@ class ErrorSchema(Schema):
         metadata={"description": "A JSON pointer (RFC 6901) to the place in the body that it is about."}
     )
     parameter = fields.String(metadata={"description": "The path or query parameter that it is about."})
-    detail = _text()
+    detail = text()
     expected = fields.String()
     near = fields.List(fields.String(), metadata={"description": "The names that may have been meant."})
     ruling = fields.String(metadata={"description": "The ruling that forbids it, where one does."})
@@ -153,10 +174,10 @@ class ErrorSchema(Schema):
 class ProblemSchema(Schema):
     """What went wrong (RFC 9457)."""
 
-    type = _text(metadata={"format": "uri-reference"})
-    title = _text()
+    type = text(metadata={"format": "uri-reference"})
+    title = text()
     status = WholeNumber(required=True, validate=validate.Range(400, 599))
-    detail = _text()
+    detail = text()
     instance = fields.String(metadata={"format": "uri-reference"})
     line = WholeNumber(validate=validate.Range(1))
     column = WholeNumber(validate=validate.Range(1))
@@ -166,7 +187,7 @@ class ProblemSchema(Schema):
 class GameSummarySchema(Schema):
     """A game that can be asked about."""
 
-    id = _text()
+    id = text()
     title = fields.Nested(TextSchema, required=True)
     editions = fields.List(fields.String(), required=True)
     questions = fields.List(
@@ -183,8 +204,23 @@ class GamesSchema(Schema):
 class QuestionSchema(Schema):
     """Something that can be asked of a table state."""
 
-    name = _text()
+    name = text()
     title = fields.Nested(TextSchema, required=True)
+    door = text(
+        validate=validate.OneOf(get_args(Door)),
+        metadata={"description": "Where it is asked: score and moves at the path of that name, dispute at disputes."},
+    )
+    asks_schema = fields.Dict(
+        required=True,
+        keys=fields.String(),
+        metadata={"description": "The JSON Schema of what the question needs to be told besides the state."},
+    )
+    claim_schema = fields.Dict(
+        required=True,
+        allow_none=True,
+        keys=fields.String(),
+        metadata={"description": "The JSON Schema of a claim; null where nothing can be claimed."},
+    )
     value_schema = fields.Dict(
         required=True,
         keys=fields.String(),
@@ -193,23 +229,23 @@ class QuestionSchema(Schema):
     example = fields.Dict(
         required=True,
         keys=fields.String(),
-        metadata={"description": "A table state that can be asked about."},
+        metadata={"description": "The body of a request that asks it."},
     )
 
 
 class PieceSchema(Schema):
     """A card, or another thing of a game that has a name."""
 
-    name = _text(metadata={"description": "The official name, which answers use."})
+    name = text(metadata={"description": "The official name, which answers use."})
     title = fields.Nested(TextSchema, required=True)
     facts = fields.Dict(required=True, keys=fields.String(), metadata={"description": "What is printed on it."})
-    ruling = _text(metadata={"description": "The ruling that says what it does."})
+    ruling = text(metadata={"description": "The ruling that says what it does."})
 
 
 class GameSchema(Schema):
     """All that is needed to write a table state of a game."""
 
-    id = _text()
+    id = text()
     title = fields.Nested(TextSchema, required=True)
     editions = fields.List(fields.String(), required=True)
     state_schema = fields.Dict(
@@ -222,7 +258,7 @@ class GameSchema(Schema):
 class RulingSummarySchema(CitationSchema):
     """A ruling as a list shows it."""
 
-    game = _text()
+    game = text()
 
 
 class RulingsSchema(Schema):
@@ -236,16 +272,16 @@ class RulingsSchema(Schema):
 class SourceSchema(Schema):
     """Where a ruling comes from."""
 
-    document = _text()
-    section = _text()
+    document = text()
+    section = text()
     sentences = fields.List(fields.String(), required=True)
 
 
 class ReadingSchema(Schema):
     """One way to read a gap in the rules."""
 
-    id = _text()
-    statement = _text()
+    id = text()
+    statement = text()
     default = Truth(required=True)
 
 
@@ -266,18 +302,6 @@ class HealthSchema(Schema):
     """A sign of life."""
 
     status = fields.Constant("ok", required=True)
-
-
-def answer_schema(game: Game[Any], question: Question) -> type[Schema]:
-    """What one question of one game is answered with, exactly."""
-    exact = {
-        "game": _text(validate=validate.Equal(game.id)),
-        "edition": _text(validate=validate.Equal(game.edition)),
-        "question": _text(validate=validate.Equal(question.name)),
-        "value": fields.Nested(question.value_schema, required=True),
-    }
-    name = f"{pascal(game.id)}{pascal(question.name)}AnswerSchema"
-    return type(name, (AnswerSchema,), {"__doc__": AnswerSchema.__doc__, **exact})
 
 
 def pascal(name: str) -> str:

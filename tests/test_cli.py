@@ -15,9 +15,9 @@ from click.testing import CliRunner, Result
 
 from adjudicator.answer import Verdict
 from adjudicator.cli import main
-from adjudicator.cli.commands import STATUS_OF
 from adjudicator.cli.given import language_of_environment
-from adjudicator.cli.shown import clean
+from adjudicator.cli.program import STATUS_OF
+from adjudicator.cli.terminal import clean
 from tests.fakes import RULINGS, write_corpus
 
 ESCAPE = "\x1b["
@@ -387,13 +387,14 @@ def test_a_corpus_that_cannot_be_loaded(pond: Path) -> None:
 
 
 def test_games(pond: Path) -> None:
-    assert run("games").stdout.splitlines() == ["pond  Pond (first): score", "silent  Silent (first): score"]
+    listed = ["pond  Pond (first): score, moves, worth", "silent  Silent (first): score"]
+    assert run("games").stdout.splitlines() == listed
     assert "池塘" in run("games", "--lang", "zh").stdout
     assert json.loads(run("games", "--json").stdout)["games"][0] == {
         "id": "pond",
         "title": {"en": "Pond", "zh": "池塘"},
         "editions": ["first"],
-        "questions": ["score"],
+        "questions": ["score", "moves", "worth"],
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -171,6 +172,67 @@ def test_a_ruling_in_chinese_names_its_cards_in_chinese() -> None:
     assert "涉及的牌：死灵术士" in shown
     assert "About" not in shown
     assert "涉及 " not in shown
+
+
+def program(*args: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    start = "from adjudicator.cli import main; main()"
+    env = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1", "COLUMNS": "80"}
+    command = [sys.executable, "-c", start, *args]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False, timeout=60, env=env, **options)
+
+
+DISPUTES = pytest.mark.skipif(
+    "counts-for" not in adjudicator.game("fantasy-realms").questions, reason="the game has no disputes yet"
+)
+
+
+@DISPUTES
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_fresh_dispute_is_settled_as_it_is(tmp_path: Path, lang: str) -> None:
+    file = tmp_path / "table.toml"
+    assert program("new", "fantasy-realms", str(file), "--lang", lang).returncode == 0
+    done = program("dispute", "fantasy-realms", str(file), "--lang", lang)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith({"en": "Verdict: upheld.", "zh": "裁定：成立。"}[lang])
+    assert "fr.card.rangers" in done.stdout
+    explained = program("dispute", "fantasy-realms", "-", "--toml", "--explain", input=file.read_text(encoding="utf-8"))
+    assert explained.returncode == 0
+    assert "Steps: " in explained.stdout
+    answer = json.loads(program("dispute", "fantasy-realms", str(file), "--json").stdout)
+    assert [claim["verdict"] for claim in answer["claims"]] == ["upheld", "refuted"]
+    assert answer["asked"]["card"] == "Mirage"
+
+
+def dispute(cards: list[str], question: dict[str, Any], *values: object, **choices: Any) -> Result:
+    state = {"players": [{"name": "Ann", "hand": cards, "choices": choices}]}
+    claims = [{"value": value} for value in values]
+    return run(
+        "dispute", "fantasy-realms", "-", stdin=json.dumps({"state": state, "question": question, "claims": claims})
+    )
+
+
+@DISPUTES
+def test_statuses_of_disputes() -> None:
+    blanked = {"ask": "blanked", "card": "Wildfire"}
+    hand = ["Great Flood", "Blizzard", "Wildfire"]
+    assert dispute(hand, blanked, False).exit_code == 0
+    assert dispute(hand, blanked, True).exit_code == 1
+    assert dispute(hand, blanked, True, False).exit_code == 0
+    assert dispute(hand, {**blanked, "card": "King"}, True).exit_code == 2
+    # 5 alone; 15 if Mirage is a Land
+    assert dispute(["Rangers", "Mirage"], {"ask": "total"}, 5).exit_code == 3
+    assert dispute(["Rangers", "Mirage"], {"ask": "total"}, 16).exit_code == 1
+    assert dispute(["Rangers", "Mirage"], {"ask": "total"}, 15, Mirage={"card": "Forest"}).exit_code == 0
+
+
+@DISPUTES
+def test_what_reaches_a_total_is_shown_in_the_language() -> None:
+    state = {"players": [{"name": "King", "hand": ["Rangers", "Mirage"]}]}
+    file = json.dumps({"state": state, "question": {"ask": "total"}, "claims": [{"by": "King", "value": 15}]})
+    shown = run("dispute", "fantasy-realms", "-", "--lang", "zh", stdin=file).stdout
+    assert shown.startswith("裁定：可能")
+    assert re.search(r"^    幻象：(牌|花色) ", shown, re.MULTILINE)
+    assert "国王" not in shown, "a player who is called like a card keeps the name"
 
 
 def test_an_output_that_is_closed_is_told() -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import shutil
 import tomllib
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from adjudicator.corpus import ROOT, Corpus, Example, Ruling, corpus, load, load
 from adjudicator.corpus_check import check
 from adjudicator.corpus_files import read
 from adjudicator.errors import CorpusError, StateError, UnknownNameError
-from tests.fakes import RULINGS, write_corpus
+from tests.fakes import CLAIMED, DISPUTED, RULINGS, write_corpus
 
 EXAMPLES = [
     pytest.param(placed.ruling, example, id=f"{placed.ruling.id}-{n}")
@@ -22,14 +23,19 @@ EXAMPLES = [
 
 @pytest.mark.parametrize(("ruling", "example"), EXAMPLES)
 def test_the_example_comes_out_and_cites_its_ruling(ruling: Ruling, example: Example) -> None:
+    claims = [{key: claim[key] for key in claim if key != "verdict"} for claim in example.claims]
+    put = partial(adjudicator.ask, ruling.game, example.question, example.state, about=example.asks, claims=claims)
     if example.refused is not None:
         with pytest.raises(StateError) as caught:
-            adjudicator.ask(ruling.game, example.question, example.state, readings=example.readings)
-        assert (example.refused, ruling.id) in [(p.pointer, p.ruling) for p in caught.value.problems]
+            put(readings=example.readings)
+        error = caught.value
+        problems = error.problems if error.part == "state" else error.in_request()
+        assert (example.refused, ruling.id) in [(p.pointer, p.ruling) for p in problems]
         return
-    answer = adjudicator.ask(ruling.game, example.question, example.state, readings=example.readings)
+    answer = put(readings=example.readings)
     assert list(mismatches(example.expect, answer.to_json()["value"])) == []
     assert answer.verdict == example.verdict
+    assert [judged.verdict for judged in answer.claims] == [claim["verdict"] for claim in example.claims]
     assert ruling.id in [citation.id for citation in answer.citations]
 
 
@@ -94,11 +100,21 @@ def test_the_hash_does_not_depend_on_comments_and_layout(tmp_path: Path) -> None
         ('cards = ["Ant", "Bee"]', 'cards = ["Bee", "Ant"]'),
         ("lookup_only = true", "lookup_only = false"),
         ('kind = "gap"', 'kind = "faq"'),
+        ("expect.total = 2", 'expect.total = 2\nasks.animal = "Bee"'),
+        ("expect.total = 2", "expect.total = 2\nclaims = []\nasks = {}"),
+        ('asks.animal = "Bee"', 'asks.animal = "Ant"'),
+        ('by = "Ann"', 'by = "Ben"'),
+        ("value = 3", "value = 4"),
+        ('"refuted" }', '"possible" }'),
     ],
 )
 def test_the_hash_depends_on_what_is_said(tmp_path: Path, old: str, new: str) -> None:
-    assert old in RULINGS
-    assert load(write_corpus(tmp_path / "a")).hash != load(write_corpus(tmp_path / "b", RULINGS.replace(old, new))).hash
+    at = RULINGS.index("[[ruling]]", 20)
+    text = RULINGS[:at] + CLAIMED + RULINGS[at:]
+    assert old in text
+    assert (
+        load(write_corpus(tmp_path / "a", text)).hash != load(write_corpus(tmp_path / "b", text.replace(old, new))).hash
+    )
 
 
 # --- loading
@@ -118,6 +134,33 @@ def test_a_ruling_as_loaded(book: Corpus) -> None:
     assert [reading.id for reading in ruling.readings] == ["once", "each"]
     assert ruling.examples[1].readings == {"po.gap.twins": "each"}
     assert ruling.source_text(book.documents, "en") == "The leaflet, 2"
+
+
+@pytest.mark.parametrize(
+    ("said", "verdicts", "expected"),
+    [
+        ("", ["refuted", "upheld"], "upheld"),
+        ("", ["refuted", "possible"], "possible"),
+        ("", ["refuted", "refuted"], "refuted"),
+        ('verdict = "possible"', ["refuted", "upheld"], "possible"),
+    ],
+)
+def test_an_example_with_claims_as_loaded(tmp_path: Path, said: str, verdicts: list[str], expected: str) -> None:
+    claimed = CLAIMED.replace("refuted", verdicts[0]).replace("upheld", verdicts[1])
+    text = DISPUTED.replace(CLAIMED, f"{claimed}{said}\n")
+    example = load(write_corpus(tmp_path / "rulings", text)).ruling("po.pond.animals").examples[-1]
+    assert (example.question, example.asks, example.expect) == ("worth", {"animal": "Bee"}, {})
+    first, second = zip((3, 2), verdicts, strict=True)
+    assert example.claims == (
+        {"by": "Ann", "value": first[0], "verdict": first[1]},
+        {"value": second[0], "verdict": second[1]},
+    )
+    assert example.verdict == expected
+
+
+def test_an_example_without_claims_is_resolved(book: Corpus) -> None:
+    examples = book.ruling("po.pond.animals").examples
+    assert [(example.asks, example.claims, example.verdict) for example in examples] == [(None, (), "resolved")] * 2
 
 
 def test_looking_up(book: Corpus) -> None:
@@ -191,6 +234,7 @@ def test_a_file_that_is_not_utf_8(tmp_path: Path) -> None:
         ),
         ({"cards": {"Forest": {}}}, {"cards": [{"card": "Forest"}, {"card": "Forest"}]}, False),
         ({"winners": ["P1"]}, {"winners": ["P1"]}, True),
+        ({"winners": {"P1": {}}}, {"winners": ["P1", None, 3]}, False),
         ({"winners": ["P1"]}, {"winners": ["P1", "P2"]}, False),
         ({"choice": {"card": "King"}}, {"choice": None}, False),
     ],

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from adjudicator.answer import Finding, Judged
 from adjudicator.corpus_check import CODES, Lint, Report, check
 from adjudicator.corpus_files import read
-from tests.fakes import RULINGS, SOURCES, Pond, write_corpus
+from tests.fakes import CLAIMED, DISPUTED, RULINGS, SOURCES, Pond, write_corpus
 
 FILE = "pond/rules.toml"
 
@@ -108,7 +112,7 @@ FAULTS = [
     (('["Ant", "Cat"]', '["Ant", "Yak"]'), "failing-example", EX, 0),
     (('["Ant", "Cat"]', '["Ant", "Cat", "Fly"]'), "failing-example", EX, 0),
     (('["Ant", "Cat"]', '["Ant", "Cat", "Imp"]'), "failing-example", EX, 0),
-    (('question = "score"', 'question = "moves"'), "failing-example", EX, 0),
+    (('question = "score"', 'question = "scores"'), "failing-example", EX, 0),
     (('["Bee", "Bee"]', '["Bee"]'), "uncited", EX, 2),
     (("lookup_only = true", 'lookup_only = false\n' + REFUSED), "uncited", RU, 2),
     (('["Ant", "Cat"]', '["Ant", "Cat", "Gnu"]'), "unknown-ruling-in-step", EX, 0),
@@ -137,6 +141,113 @@ def test_a_fault_is_found_where_it_is(
     lint = first(linted(tmp_path, text).lints, code)
     assert (lint.file, lint.line) == (FILE, line_of(text, part, nth)), str(lint)
     assert lint.message
+
+
+# The same of the example with claims, which is the third.
+ASKS, FIRST, SECOND = 'asks.animal = "Bee"', 'value = 3, verdict = "refuted"', 'value = 2, verdict = "upheld"'
+CLAIMS = next(line for line in CLAIMED.splitlines() if line.startswith("claims"))
+CLAIM_FAULTS = [
+    ((ASKS, "asks = []"), "malformed", "an example's asks has to be a table"),
+    ((ASKS, 'asks = "Bee"'), "malformed", "an example's asks has to be a table"),
+    ((CLAIMS, "claims = 3"), "malformed", "an example's claims have to be a list of tables"),
+    ((CLAIMS, "claims = [3]"), "malformed", "an example's claims have to be a list of tables"),
+    ((CLAIMS, 'claims = { value = 3, verdict = "refuted" }'), "malformed", "a list of tables"),
+    ((FIRST, "value = 3"), "malformed", "each of an example's claims has a value and a verdict: upheld, "),
+    ((FIRST, 'verdict = "refuted"'), "malformed", "each of an example's claims has a value and a verdict"),
+    ((FIRST, 'value = 3, verdict = "resolved"'), "malformed", "each of an example's claims has a value and"),
+    ((FIRST, 'value = 3, verdict = ["refuted"]'), "malformed", "each of an example's claims has a value and"),
+    ((FIRST, 'value = 2001-02-03, verdict = "refuted"'), "malformed", "what JSON can't"),
+    ((CLAIMS, ""), "empty-example", "expects nothing"),
+    ((CLAIMS, "claims = []"), "empty-example", "expects nothing"),
+    ((FIRST, 'value = 3, verdict = "possible"'), "failing-example", "the claim 3 is refuted, not possible"),
+    ((FIRST, 'value = 2, verdict = "refuted"'), "failing-example", "the claim 2 is upheld, not refuted"),
+    ((ASKS, ASKS + '\nverdict = "possible"'), "failing-example", "the verdict is upheld, not possible"),
+    ((ASKS, ASKS + "\nexpect.points = 4"), "failing-example", "/points is 2, not 4"),
+    ((ASKS, ""), "failing-example", "it is refused: /animal: This field is missing."),
+    ((ASKS, 'asks.animal = "Cat"'), "failing-example", "it is refused: /animal: There is no Cat in the pond."),
+    ((ASKS, ASKS + "\nasks.more = 1"), "failing-example", "it is refused: /more: There is no such field."),
+    ((FIRST, 'value = "3", verdict = "refuted"'), "failing-example", "it is refused: /0/value: "),
+    ((FIRST, 'valu = 1, value = 3, verdict = "refuted"'), "failing-example", "it is refused: /0/valu: "),
+    (('question = "worth"', 'question = "score"'), "failing-example", "it is refused: /animal: There is no such"),
+    ((ASKS, ASKS + '\nrefused = "/question/animal"'), "failing-example", "it is not refused at /question/animal"),
+    ((ASKS, 'asks.animal = "Cat"\nrefused = "/animal"'), "failing-example", "it is refused, but not at /animal"),
+    ((ASKS, 'asks.animal = ""\nrefused = "/question/animal"'), "uncited", "it is refused under no ruling"),
+]
+
+
+@pytest.mark.parametrize("fault", CLAIM_FAULTS, ids=[f"{fault[1]}-{n}" for n, fault in enumerate(CLAIM_FAULTS)])
+def test_a_fault_of_an_example_with_claims_is_found_where_it_is(
+    pond_games: None, tmp_path: Path, fault: tuple[tuple[str, str], str, str]
+) -> None:
+    change, code, says = fault
+    text = changed(*change, DISPUTED)
+    lint = first(linted(tmp_path, text).lints, code)
+    assert (lint.file, lint.line) == (FILE, line_of(text, EX, 2)), str(lint)
+    assert says in lint.message
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("", ""),
+        (ASKS, ASKS + '\nverdict = "upheld"\nexpect = { animal = "Bee", points = 2 }'),
+        (ASKS, 'asks.animal = "bEE"'),
+        (ASKS, 'asks.animal = "Cat"\nrefused = "/question/animal"'),
+        (CLAIMS, 'claims = [{ value = 4, verdict = "upheld" }]\nreadings = { "po.gap.twins" = "each" }'),
+        (CLAIMS, 'expect.points = 2'),
+        (CLAIMED, CLAIMED.replace("asks.animal", "asks = { animal").replace('"Bee"\ncl', '"Bee" }\ncl')),
+        (CLAIMS, CLAIMS.replace('"Ann", value = 3, verdict = "refuted"', '"Ann", value = 2, verdict = "upheld"')),
+    ],
+)  # fmt: skip
+def test_an_example_with_claims_that_is_sound(pond_games: None, tmp_path: Path, change: tuple[str, str]) -> None:
+    report = linted(tmp_path, changed(*change, DISPUTED))
+    assert [str(lint) for lint in report.lints] == []
+    assert report.examples == 5
+
+
+def test_claims_may_be_in_tables_of_their_own(pond_games: None, tmp_path: Path) -> None:
+    tables = '[[ruling.example.claims]]\nvalue = 3\nverdict = "refuted"\n'
+    assert linted(tmp_path, changed(CLAIMS, tables, DISPUTED)).lints == ()
+    wrong = changed(CLAIMS, tables + tables.replace("refuted", "upheld"), DISPUTED)
+    assert {lint.line for lint in linted(tmp_path, wrong).lints} == {line_of(wrong, EX, 2)}
+
+
+def test_a_claim_that_has_to_be_refused_says_no_verdict(pond_games: None, tmp_path: Path) -> None:
+    """No claim is refused in a ruling's name here, so the linter says that: it has understood the rest."""
+    text = changed(CLAIMS, 'claims = [{ by = "Ann" }, { value = 3 }]\nrefused = "/claims/0/value"', DISPUTED)
+    (lint,) = linted(tmp_path, text).lints
+    assert (lint.code, lint.message) == ("uncited", "po.pond.animals, example 3: it is refused under no ruling")
+
+
+@pytest.mark.parametrize("wrong", [lambda claims: claims[1:], lambda claims: claims * 2, lambda claims: claims[::-1]])
+def test_a_game_that_judges_other_claims_than_were_made(
+    pond_games: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: Callable[[tuple[Judged, ...]], Any]
+) -> None:
+    judges = Pond.animal_worth
+
+    def judged(self: Pond, *given: Any, **more: Any) -> Finding:
+        finding = judges(self, *given, **more)
+        return replace(finding, claims=wrong(finding.claims))
+
+    monkeypatch.setattr(Pond, "animal_worth", judged)
+    (lint,) = linted(tmp_path, DISPUTED).lints
+    assert (lint.code, lint.line) == ("failing-example", line_of(DISPUTED, EX, 2))
+    assert "it makes 2 claims, and what is judged is not these, in their order" in lint.message
+
+
+def test_a_claim_that_cites_what_does_not_exist(
+    pond_games: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judges = Pond.animal_worth
+
+    def judged(self: Pond, *given: Any, **more: Any) -> Finding:
+        finding = judges(self, *given, **more)
+        return replace(finding, claims=tuple(replace(each, citations=("po.no.where",)) for each in finding.claims))
+
+    monkeypatch.setattr(Pond, "animal_worth", judged)
+    (lint,) = linted(tmp_path, DISPUTED).lints
+    assert lint.code == "unknown-ruling-in-step"
+    assert "po.no.where" in lint.message
 
 
 def test_a_sentence_that_no_ruling_names(pond_games: None, tmp_path: Path) -> None:

@@ -3,15 +3,18 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import adjudicator
 from adjudicator.answer import Verdict, digest
+from adjudicator.engine import read_question
 from adjudicator.errors import StateError, UnknownNameError
-from adjudicator.game import game, games
-from tests.fakes import Silent
+from adjudicator.game import Game, Question, game, games
+from tests.fakes import Pond, Silent
 
 PACKAGE = Path(adjudicator.__file__).parent
 
@@ -104,10 +107,50 @@ def test_unknown_questions_and_languages_are_refused(pond: Path) -> None:
         adjudicator.ask("pond", "score", {"animals": []}, lang="de")  # type: ignore[arg-type]
 
 
-def test_a_game_need_not_have_a_short_form_or_tables() -> None:
-    with pytest.raises((NotImplementedError, StateError)):
+def test_a_game_need_not_have_a_short_form_a_template_or_tables() -> None:
+    with pytest.raises(NotImplementedError, match="silent has no short form"):
         Silent().quick_state("Ant")
+    with pytest.raises(NotImplementedError, match="silent has no template"):
+        Silent().template("en")
     assert Silent().tables({}) == []
+
+
+@pytest.mark.parametrize("lang", adjudicator.LANGUAGES)
+def test_a_template_is_a_request_that_can_be_sent_as_it_is(pond: Path, lang: adjudicator.Language) -> None:
+    text = adjudicator.game("pond").template(lang)
+    assert adjudicator.score("pond", tomllib.loads(text)["state"]).value["total"] == 3
+    assert {"en": "The animals", "zh": "池塘里的动物"}[lang] in text
+
+
+QUESTIONS = [
+    pytest.param(judge, question, id=f"{judge.id}-{question.name}")
+    for judge in [*games().values(), Pond(), Silent()]
+    for question in judge.questions.values()
+]
+
+
+@pytest.mark.parametrize(("judge", "question"), QUESTIONS)
+def test_a_question_is_put_at_its_door(judge: Game[Any], question: Question) -> None:
+    """Scores and moves have a path each, which has room for one question; disputes say by name what they ask."""
+    assert judge.questions[question.name] is question
+    assert question.door in ("dispute", question.name)
+    asks = {} if question.asks_schema is None else question.asks_schema().fields
+    taken = {"ask"} if question.door == "dispute" else {"state", "readings"}
+    assert not taken & set(asks), "these names have their own meaning where the question is put"
+    assert (question.claim is not None) == bool(question.claims)
+    assert question.claim is None or question.door == "dispute"
+
+
+@pytest.mark.parametrize(("judge", "question"), QUESTIONS)
+def test_a_questions_own_examples_can_be_asked(judge: Game[Any], question: Question) -> None:
+    state = judge.parse(dict(question.example))
+    claims = [{"value": value} for value in question.claims]
+    about = question.asks if question.asks_schema is not None else None
+    asked = read_question(judge, question.name, about, claims, state)
+    assert asked.question == question.name
+    assert len(asked.claims) == len(claims)
+    again = read_question(judge, question.name, asked.about or None, [c.to_json() for c in asked.claims], state)
+    assert again == asked, "what is asked has one spelling, which can be asked again"
 
 
 def test_importing_the_library_loads_no_solver() -> None:

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from marshmallow import Schema, ValidationError, fields, validate
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from adjudicator.errors import Problem, StateError
+from adjudicator.errors import PROBLEMS_MOST, Problem, StateError
 from adjudicator.fields import Truth, WholeNumber
 from adjudicator.text import Text
-from adjudicator.validation import load
+from adjudicator.validation import claim_schema, load
 
 
 class Inner(Schema):
@@ -134,6 +134,59 @@ def test_every_problem_is_told() -> None:
 def test_a_misspelt_field_is_near_to_those_of_its_own_object(raw: object, near: tuple[str, ...]) -> None:
     (problem,) = problems(raw)
     assert problem.near == near
+
+
+def test_unknown_fields_are_told_by_name_after_the_rest() -> None:
+    """marshmallow keeps them in a set, whose order is another one in each process."""
+    names = [f"{letter}{letter}" for letter in "qwertyuiopasdfghjklzxcvbnm"]
+    assert [p.pointer for p in problems({"words": 1, **dict.fromkeys(names, 0)})] == [
+        "/items",
+        "/words",
+        *(f"/{name}" for name in sorted(names)),
+    ]
+
+
+def test_no_more_problems_are_looked_for_than_anybody_reads() -> None:
+    assert len(problems({f"k{n}": 0 for n in range(PROBLEMS_MOST * 4)})) == PROBLEMS_MOST
+
+
+def test_a_key_that_is_no_text_is_unknown() -> None:
+    for key in (3, 10**5000, None, ("a", "b"), b"items", 1.5):
+        (problem,) = problems({**GOOD, key: 1})  # type: ignore[dict-item]
+        assert problem.pointer == f"/{type(key).__name__}"
+
+
+class Strict(Schema):
+    a = fields.String()
+    b = fields.String()
+
+    @validates_schema
+    def one_of_them(self, data: dict[str, Any], **_: Any) -> None:
+        if len(data) != 1:
+            raise ValidationError("One of a and b.")
+
+
+def test_what_a_schema_checks_itself_is_checked() -> None:
+    assert load(Strict(), {"a": "x"}) == {"a": "x"}
+    with pytest.raises(StateError, match="One of a and b"):
+        load(Strict(), {"a": "x", "b": "y"})
+
+
+def test_a_claim_has_to_have_a_value_of_its_field() -> None:
+    schema = claim_schema(fields.String(allow_none=True, validate=validate.Length(max=3)), 5)
+    assert load(schema, {"value": None}) == {"value": None}
+    assert load(schema, {"by": "Ann", "value": "abc"}) == {"by": "Ann", "value": "abc"}
+    wrong = {"": 3, "/value": {"by": "Ann"}, "/by": {"by": "Barney", "value": "a"}}
+    for pointer, raw in wrong.items():
+        with pytest.raises(StateError) as caught:
+            load(schema, raw)
+        assert [problem.pointer for problem in caught.value.problems] == [pointer]
+
+
+def test_the_shape_of_a_claim_is_made_once() -> None:
+    field = WholeNumber()
+    assert claim_schema(field, 5) is claim_schema(field, 5)
+    assert not field.required, "the field is the question's own, and stays as it was"
 
 
 class Odd(Schema):

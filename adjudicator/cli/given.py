@@ -1,4 +1,4 @@
-"""What the command line is given: a table (from a file, standard input or names), readings, a language."""
+"""What the command line is given: a table or a dispute (from a file, standard input or names), readings, a language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Never
@@ -15,20 +15,32 @@ from typing import Any, Never
 import click
 
 from adjudicator import strict_json
-from adjudicator.errors import Problem, StateError, UnreadableError, near_misses, pointer
+from adjudicator.errors import PROBLEMS_MOST, Problem, StateError, UnreadableError, near_misses, pointer
 from adjudicator.game import Game
 from adjudicator.text import Language, Text, listed
-
-_REQUEST_KEYS = ("state", "readings")
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A table state and the readings picked for it. ``wrapped``: both stood in one object."""
+    """A table state and the readings picked for it.
+
+    ``wrapped``: both stood in one object, and in ``about`` is what else stood there.
+    """
 
     state: Any
     readings: Mapping[str, Any] = field(default_factory=dict)
     wrapped: bool = False
+    about: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A whole dispute: what is asked of a table state, what is claimed, and the readings picked."""
+
+    state: Any
+    question: Any
+    claims: Any
+    readings: Mapping[str, Any]
 
 
 def language_of_environment() -> Language:
@@ -39,21 +51,42 @@ def language_of_environment() -> Language:
     return "en"
 
 
-def from_file(name: str) -> Request:
-    """A request from a JSON or TOML file, or from standard input (``-``)."""
-    data = _read(name)
-    raw = _toml(data) if name.lower().endswith(".toml") else strict_json.loads(data)
+def from_file(name: str, *, toml: bool, also: Sequence[str] = ()) -> Request:
+    """A request from a JSON or TOML file, or from standard input (``-``).
+
+    ``also`` are the fields that may stand beside ``state`` and ``readings``.
+    """
+    raw = _load(name, toml=toml)
     if not isinstance(raw, Mapping) or "state" not in raw:
         return Request(raw)
-    unknown = [key for key in raw if key not in _REQUEST_KEYS]
-    if unknown:
-        raise StateError(_unknown_keys(unknown))
-    picked = raw.get("readings", {})
-    if not isinstance(picked, Mapping):
-        wanted = Text("an object from gap ids to readings", "从规则空白 id 到读法的对象")
-        problem = Problem(pointer("readings"), Text("The readings are not an object.", "读法不是对象。"), wanted)
-        raise StateError([problem], "")
-    return Request(raw["state"], picked, wrapped=True)
+    known = ("state", "readings", *also)
+    problems = [*_unknown_keys(raw, known), *_not_readings(raw)]
+    if problems:
+        raise StateError(problems, "")
+    about = {key: value for key, value in raw.items() if key in also}
+    return Request(raw["state"], raw.get("readings", {}), wrapped=True, about=about)
+
+
+def dispute_from_file(name: str, game_id: str, *, toml: bool) -> Dispute:
+    """A dispute from a JSON or TOML file, or from standard input (``-``)."""
+    raw = _load(name, toml=toml)
+    if not isinstance(raw, Mapping) or not ("state" in raw or "question" in raw):
+        message = Text(
+            'There is no question here: a dispute has a "state" and a "question". {template}.',
+            '这里没有问题：争议须有 "state" 和 "question"。{template}。',
+        )
+        raise StateError([Problem("", message.fill(template=_template(game_id)))], "")
+    problems = _unknown_keys(raw, ("state", "question", "claims", "readings"))
+    if "state" not in raw:
+        message = Text("The table state is missing. {template}.", "缺少牌局。{template}。")
+        problems.append(Problem("/state", message.fill(template=_template(game_id))))
+    if "question" not in raw:
+        message = Text("The question is missing. {template}.", "缺少问题。{template}。")
+        problems.append(Problem("/question", message.fill(template=_template(game_id))))
+    problems += _not_readings(raw)
+    if problems:
+        raise StateError(problems, "")
+    return Dispute(raw["state"], raw["question"], raw.get("claims", []), raw.get("readings", {}))
 
 
 def from_words(judge: Game[Any], hand: str, discard: str | None) -> Request:
@@ -85,6 +118,26 @@ def readings(words: Iterable[str]) -> dict[str, str]:
         if picked.setdefault(gap, reading) != reading:
             raise click.BadParameter(f"{gap} is given two readings.", param_hint="'--reading'")
     return picked
+
+
+def _load(name: str, *, toml: bool) -> Any:
+    data = _read(name)
+    if toml or name.lower().endswith(".toml"):
+        return _toml(data)
+    try:
+        return strict_json.loads(data)
+    except UnreadableError:
+        if _is_toml(data):
+            message = Text("This is TOML, not JSON: add --toml.", "这是 TOML，不是 JSON：请加 --toml。")
+            raise UnreadableError(message) from None
+        raise
+
+
+def _is_toml(data: bytes) -> bool:
+    try:
+        return bool(_toml(data))  # an empty text is TOML as well, but nobody meant that
+    except UnreadableError:
+        return False
 
 
 def _read(name: str) -> bytes:
@@ -132,7 +185,29 @@ def _no_json(value: object) -> Never:
     raise UnreadableError(message.fill(value=value))
 
 
-def _unknown_keys(keys: Iterable[str]) -> list[Problem]:
-    message = Text("There is no field {key!r} here.", "此处没有字段 {key!r}。")
-    wanted = Text("only state and readings", "只有 state 和 readings")
-    return [Problem(pointer(key), message.fill(key=key), wanted, near_misses(key, _REQUEST_KEYS)) for key in keys]
+def _unknown_keys(raw: Mapping[str, Any], known: Sequence[str]) -> list[Problem]:
+    plain = Text("There is no field {key!r} here.", "此处没有字段 {key!r}。")
+    elsewhere = Text(
+        "There is no field {key!r} here; a dispute goes to `adjudicate dispute`.",
+        "此处没有字段 {key!r}；争议请用 `adjudicate dispute`。",
+    )
+    wanted = Text(f"only {', '.join(known[:-1])} and {known[-1]}", f"只有 {'、'.join(known[:-1])} 和 {known[-1]}")
+    problems = []
+    for key in raw:
+        if key not in known:
+            message = elsewhere if key in ("question", "claims") else plain
+            problems.append(Problem(pointer(key), message.fill(key=key), wanted, near_misses(key, known)))
+    return problems[:PROBLEMS_MOST]
+
+
+def _not_readings(raw: Mapping[str, Any]) -> list[Problem]:
+    if isinstance(raw.get("readings", {}), Mapping):
+        return []
+    wanted = Text("an object from gap ids to readings", "从规则空白 id 到读法的对象")
+    return [Problem(pointer("readings"), Text("The readings are not an object.", "读法不是对象。"), wanted)]
+
+
+def _template(game_id: str) -> Text:
+    return Text("`adjudicate new {game}` writes one to fill in", "`adjudicate new {game}` 可写出一份供填写").fill(
+        game=game_id
+    )

@@ -1,22 +1,19 @@
-"""How answers and rulings look in a terminal. Everything is returned as text; the commands print it."""
+"""How answers look in a terminal: a score, the moves, a dispute. Everything is returned as text."""
 
 from __future__ import annotations
 
-import os
-import unicodedata
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from adjudicator.answer import Answer, OtherReading, Step, Verdict
+from adjudicator.answer import Answer, Citation, Judged, OtherReading, Step, Verdict
+from adjudicator.cli.spoken import Words
+from adjudicator.cli.terminal import laid_out, line, printed, same, styled
 from adjudicator.corpus import Corpus, Ruling
-from adjudicator.game import Cell, Game, Table, games
+from adjudicator.game import Cell, Game, Table
 from adjudicator.text import Language, Text
 
 if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
-
-MOODS: Final = {"": "", "good": "green", "bad": "red", "dim": "dim", "strong": "bold"}
+    from rich.console import RenderableType
 
 _VERDICTS: Final = {
     Verdict.RESOLVED: Text("resolved", "已裁定"),
@@ -25,127 +22,94 @@ _VERDICTS: Final = {
     Verdict.UPHELD: Text("upheld", "成立"),
     Verdict.REFUTED: Text("refuted", "不成立"),
     Verdict.POSSIBLE: Text("possible", "可能"),
-    Verdict.UNDETERMINED: Text("undetermined: the rules do not decide", "未定：规则没有给出答案"),
-    Verdict.UNDECIDED: Text("undecided: the search ran out of its budget", "未决：搜索超出预算"),
+    Verdict.UNDETERMINED: Text("undetermined", "未定"),
+    Verdict.UNDECIDED: Text("undecided", "未决"),
 }
-_VERDICT_MOODS: Final = {
+_REMARKS: Final = {
+    Verdict.POSSIBLE: Text("it depends on a choice that is still open", "取决于尚未作出的选择"),
+    Verdict.UNDETERMINED: Text("the rules do not decide", "规则没有给出答案"),
+    Verdict.UNDECIDED: Text("the search ran out of its budget", "搜索超出预算"),
+}
+_STYLES: Final = {
+    Verdict.LEGAL: "bold green",
+    Verdict.UPHELD: "bold green",
     Verdict.ILLEGAL: "bold red",
     Verdict.REFUTED: "bold red",
     Verdict.UNDETERMINED: "bold yellow",
     Verdict.UNDECIDED: "bold yellow",
     Verdict.POSSIBLE: "bold yellow",
 }
-_KINDS: Final = {
-    "rule": Text("rule", "规则"),
-    "card": Text("card", "卡牌"),
-    "faq": Text("answer", "问答"),
-    "derived": Text("derived", "推论"),
-    "gap": Text("gap", "空白"),
-}
-
-
-def clean(text: str) -> str:
-    """The text without characters that would steer the terminal or turn the line around."""
-    return "".join("\ufffd" if _steers(character) else character for character in text)
-
-
-def _steers(character: str) -> bool:
-    return character != "\n" and (unicodedata.category(character) in ("Cc", "Cs") or character in _TURNS)
-
-
-_TURNS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
+_VERDICT: Final = Text("Verdict", "裁定")
+_RULING: Final = Text("Ruling", "裁定")
+_TITLE: Final = Text("Title", "标题")
+_NOTHING: Final = Cell(Text("", ""))
 
 
 def answer(found: Answer, judge: Game[Any], *, explain: bool, color: bool | None) -> str:
     """The game's own tables, the verdict, and the rulings that force it."""
     lang = found.lang
-    blocks: list[RenderableType] = []
-    for table in judge.tables(found.value):
-        blocks += _laid_out(table, lang)
+    words = Words(judge, lang)
+    blocks = _value(found.value, judge, words)
     if explain:
         for table in _steps(found):
-            blocks += _laid_out(table, lang)
+            blocks += laid_out(table, lang)
         for other in found.readings:
-            blocks += _other(other, judge, lang)
-    blocks.append(
-        _line(
-            Text("Verdict", "裁定"),
-            _VERDICTS[found.verdict][lang],
-            lang,
-            _VERDICT_MOODS.get(found.verdict, "bold"),
-        )
-    )
+            blocks += _other(other, judge, words)
+    blocks.append(line(_VERDICT, _said(found.verdict, lang), lang, _STYLES.get(found.verdict, "bold")))
     if winners := _winners(found):
         label = Text("Winner", "胜者") if len(winners) == 1 else Text("Winners", "胜者")
-        blocks.append(_line(label, {"en": ", ", "zh": "、"}[lang].join(winners), lang, "bold green"))
+        blocks.append(line(label, {"en": ", ", "zh": "、"}[lang].join(winners), lang, "bold green"))
+    if judge.questions[found.question].door == "score":
+        blocks += _no_gap(found)
     blocks.append("")
-    blocks += _laid_out(_citations(found), lang)
-    corpus, engine = found.corpus.removeprefix("sha256:")[:12], found.engine
-    blocks.append(
-        _styled(
-            Text("Rulings {corpus}, engine {engine}", "裁定集 {corpus}，引擎 {engine}").fill(
-                corpus=corpus, engine=engine
-            ),
-            "dim",
-            lang,
-        )
-    )
-    return _printed(blocks, color)
+    blocks += laid_out(_citations(found, found.citations), lang)
+    return printed([*blocks, _under(found)], color)
 
 
-def rulings(found: Sequence[Ruling], lang: Language, *, color: bool | None) -> str:
-    """Rulings in a list: id, kind and title."""
-    rows = tuple((Cell(Text(r.id, r.id), "strong"), Cell(_KINDS[r.kind], "dim"), Cell(r.title)) for r in found)
-    columns = (Text("Ruling", "裁定"), Text("Kind", "类别"), Text("Title", "标题"))
-    return _printed(_laid_out(Table(Text("", ""), columns, rows), lang), color)
+def dispute(found: Answer, judge: Game[Any], book: Corpus, state: object, *, explain: bool, color: bool | None) -> str:
+    """The verdict on a dispute, each claim, why, and the value; ``state`` is the table that it is about."""
+    lang = found.lang
+    words = Words(judge, lang, state)
+    blocks: list[RenderableType] = [_head(found, judge, words), ""]
+    cited: set[str] = set()
+    if found.claims:
+        blocks += laid_out(_claims(found.claims, words, lang), lang)
+        for judged in found.claims:
+            blocks += _what_if(judged, words, lang)
+        cited = {ruling for judged in found.claims for ruling in judged.citations}
+        if cited:
+            blocks += laid_out(_why(found, book, words), lang)
+    blocks += _value(found.value, judge, words)
+    gaps = _gaps(found)
+    if gaps.rows:
+        blocks += laid_out(gaps, lang)
+    for other in found.readings:
+        blocks += _other(other, judge, words)
+    if explain:
+        for table in _steps(found):
+            blocks += laid_out(table, lang)
+    if explain or not found.claims:
+        further = [citation for citation in found.citations if citation.id not in cited]
+        if further:
+            blocks += laid_out(_citations(found, further), lang)
+    return printed([*blocks, *_no_gap(found), _under(found)], color)
 
 
-def ruling(found: Ruling, book: Corpus, lang: Language, *, color: bool | None) -> str:
-    """One ruling in full."""
-    blocks: list[RenderableType] = [
-        _styled(Text(found.id, found.id), "bold", lang),
-        _styled(found.title, "bold", lang),
-        _styled(found.statement, "", lang),
-        "",
-        _line(Text("Kind", "类别"), _KINDS[found.kind][lang], lang),
-        _line(Text("Game", "游戏"), found.game, lang),
-        _line(Text("Source", "出处"), found.source_text(book.documents, lang), lang),
-    ]
-    separator = {"en": ", ", "zh": "、"}[lang]
-    judge = games().get(found.game)
-    titles = {piece.name: piece.title[lang] for piece in judge.pieces()} if judge else {}
-    for key, names in found.about.items():
-        shown = [titles.get(name, name) for name in names]
-        blocks.append(_line(_ABOUT.get(key, _same(key)), separator.join(shown), lang))
-    if found.see:
-        blocks.append(_line(Text("See", "参见"), separator.join(found.see), lang))
-    if found.superseded_by:
-        blocks.append(_line(Text("Replaced by", "已被取代"), found.superseded_by, lang))
-    if found.lookup_only:
-        only = Text("no answer applies it; it is here to be looked up", "仅供查阅，不会出现在答案中")
-        blocks.append(_line(Text("Note", "说明"), only[lang], lang))
-    else:
-        label = Text("Examples that run as tests", "作为测试运行的例子")
-        blocks.append(_line(label, str(len(found.examples)), lang))
-    if found.readings:
-        blocks += ["", *_laid_out(_readings(found), lang)]
-    return _printed(blocks, color)
+# --- the verdict
 
 
-@contextmanager
-def progress() -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on the error stream; what it yields is told how many examples of how many have run."""
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress
+def _said(verdict: Verdict, lang: Language) -> str:
+    """A verdict, with a remark where the word alone says too little."""
+    remark = _REMARKS.get(verdict)
+    return _VERDICTS[verdict][lang] + ({"en": ": ", "zh": "："}[lang] + remark[lang] if remark else "")
 
-    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("examples")
 
-        def tick(done: int, of: int) -> None:
-            bar.update(task, completed=done, total=of)
-
-        yield tick
+def _head(found: Answer, judge: Game[Any], words: Words) -> RenderableType:
+    """The verdict and what was asked, on one line."""
+    title = judge.questions[found.question].title
+    asked = Text(" ({asked})", "（{asked}）").fill(asked=words.brief(found.asked)) if found.asked else same("")
+    rest = Text(". {title}{asked}", "。{title}{asked}").fill(title=title, asked=asked)[found.lang]
+    return line(_VERDICT, _said(found.verdict, found.lang), found.lang, _STYLES.get(found.verdict, "bold"), rest)
 
 
 def _winners(found: Answer) -> list[str]:
@@ -155,6 +119,136 @@ def _winners(found: Answer) -> list[str]:
     if found.verdict is not Verdict.RESOLVED or alone or not isinstance(winners, list):
         return []
     return [name for name in winners if isinstance(name, str)]
+
+
+def _no_gap(found: Answer) -> list[RenderableType]:
+    """A line for an answer that comes out the same however the gaps in the rules are read.
+
+    A search that ran out can't tell.
+    """
+    touched = found.taken or found.readings or any(citation.kind == "gap" for citation in found.citations)
+    if touched or Verdict.UNDECIDED in (found.verdict, *(judged.verdict for judged in found.claims)):
+        return []
+    return [styled(Text("No gap in the rules touches this answer.", "规则空白不影响此答案。"), "", found.lang)]
+
+
+def _under(found: Answer) -> RenderableType:
+    """The rulings and the engine that the answer was given under."""
+    said = Text("Rulings {corpus}, engine {engine}", "裁定集 {corpus}，引擎 {engine}")
+    corpus = found.corpus.removeprefix("sha256:")[:12]
+    return styled(said.fill(corpus=corpus, engine=found.engine), "dim", found.lang)
+
+
+# --- the claims
+
+
+def _claims(claims: Sequence[Judged], words: Words, lang: Language) -> Table:
+    moods = {Verdict.UPHELD: "good", Verdict.REFUTED: "bad"}
+    rows = []
+    for judged in claims:
+        verdict = Cell(_VERDICTS[judged.verdict], moods.get(judged.verdict, "strong"))
+        claimed = Cell(same(words.brief(judged.claim.value)), "strong")
+        rows.append((Cell(same(judged.claim.by or "")), claimed, verdict, Cell(judged.says)))
+    columns = (Text("By", "主张者"), Text("Claim", "主张"), _VERDICT, Text("Why", "理由"))
+    if not any(judged.claim.by for judged in claims):
+        return Table(Text("Claims", "主张"), columns[1:], tuple(row[1:] for row in rows))
+    return Table(Text("Claims", "主张"), columns, tuple(rows))
+
+
+def _what_if(judged: Judged, words: Words, lang: Language) -> list[RenderableType]:
+    """What reaches a claim that is possible, or what would have to be different for one that is refuted."""
+    blocks: list[RenderableType] = []
+    reached = Text("{claim} is reached with:", "“{claim}”可这样达到：")
+    taken = Text("For {claim} to hold it would take:", "若要“{claim}”成立，须改为：")
+    for head, things in ((reached, judged.witness), (taken, judged.otherwise)):
+        if things is not None:
+            blocks.append(styled(head.fill(claim=_label(judged, words)), "bold yellow", lang))
+            blocks += _tree(things, words, lang)
+    return blocks
+
+
+def _label(judged: Judged, words: Words) -> Text:
+    """A claim by its value and who made it."""
+    value = same(words.brief(judged.claim.value))
+    by = judged.claim.by
+    return Text("{value} ({by})", "{value}（{by}）").fill(value=value, by=by) if by is not None else value
+
+
+def _why(found: Answer, book: Corpus, words: Words) -> Table:
+    """The rulings that decide the claims; which of the claims, where it is not all of them."""
+    lang = found.lang
+    deciding = [set(judged.citations) for judged in found.claims]
+    apart = any(rulings != deciding[0] for rulings in deciding)
+    by_id = {citation.id: citation for citation in found.citations}
+    rows = []
+    for ruling in dict.fromkeys(ruling for judged in found.claims for ruling in judged.citations):
+        citation = by_id[ruling]
+        labels = [_label(judged, words)[lang] for judged in found.claims if ruling in judged.citations]
+        rows.append((Cell(same(ruling), "dim"), Cell(same(citation.title), "strong"), Cell(same("\n".join(labels)))))
+        rows.append((_NOTHING, Cell(same(citation.statement)), _NOTHING))
+        rows.append((_NOTHING, Cell(same(_source(book.ruling(ruling), book, lang)), "dim"), _NOTHING))
+    columns = (_RULING, Text("What it says", "内容"), Text("Decides", "决定"))
+    if not apart:
+        return Table(Text("Why", "理由"), columns[:2], tuple(row[:2] for row in rows))
+    return Table(Text("Why", "理由"), columns, tuple(rows))
+
+
+def _source(ruling: Ruling, book: Corpus, lang: Language) -> str:
+    """Where a ruling comes from in brief: each document once, with the sections of it."""
+    sections: dict[str, list[str]] = {}
+    for source in ruling.sources:
+        sections.setdefault(source.document, []).append(source.section[lang])
+    comma, semicolon = {"en": (", ", "; "), "zh": ("，", "；")}[lang]
+    titles = {name: document.title[lang] for name, document in book.documents.items()}
+    return semicolon.join(comma.join((titles.get(name, name), *of)) for name, of in sections.items())
+
+
+# --- the value and the readings
+
+
+def _value(value: Mapping[str, Any], judge: Game[Any], words: Words) -> list[RenderableType]:
+    """A value as the game lays it out; a game that does not still has it shown."""
+    blocks = [block for table in judge.tables(value) for block in laid_out(table, words.lang)]
+    if blocks:
+        return blocks
+    return [styled(Text("Value", "值"), "bold", words.lang), *_tree(value, words, words.lang)]
+
+
+def _tree(things: Mapping[str, Any], words: Words, lang: Language) -> list[RenderableType]:
+    return [*(styled(same("  " + said), "", lang) for said in words.lines(things)), ""]
+
+
+def _gaps(found: Answer) -> Table:
+    """The gaps in the rules that the answer rests on: how each was read, and which reading changes the result."""
+    changed = _changed(found)
+    rows = []
+    for citation in found.citations:
+        if citation.kind == "gap" or citation.id in found.taken or citation.id in changed:
+            taken, others = found.taken.get(citation.id, ""), "\n".join(changed.get(citation.id, ()))
+            cells = (Cell(same(citation.id), "dim"), Cell(same(citation.title)))
+            rows.append((*cells, Cell(same(taken), "strong"), Cell(same(others))))
+    read, other = Text("Read as", "采用读法"), Text("Another result if", "若采用则结果不同")
+    return Table(Text("Gaps in the rules", "规则空白"), (_RULING, _TITLE, read, other), tuple(rows))
+
+
+def _changed(found: Answer) -> dict[str, list[str]]:
+    """The readings that change the result, by their gap."""
+    changed: dict[str, list[str]] = {}
+    for other in found.readings:
+        changed.setdefault(other.ruling, []).append(other.reading)
+    return changed
+
+
+def _other(other: OtherReading, judge: Game[Any], words: Words) -> list[RenderableType]:
+    """What comes out under another reading."""
+    head = Text("Under {ruling} = {reading}:", "若 {ruling} = {reading}：").fill(
+        ruling=other.ruling, reading=other.reading
+    )
+    tables = [block for table in judge.tables(other.value) for block in laid_out(table, words.lang)]
+    return [styled(head, "bold yellow", words.lang), *(tables or _tree(other.value, words, words.lang))]
+
+
+# --- the steps and the rulings
 
 
 def _steps(found: Answer) -> list[Table]:
@@ -175,8 +269,8 @@ def _steps_of(player: str | None, steps: Sequence[Step]) -> Table:
             (
                 Cell(_subject(step), "strong"),
                 Cell(_filled(step)),
-                Cell(_same(points), mood),
-                Cell(_same(ids), "dim"),
+                Cell(same(points), mood),
+                Cell(same(ids), "dim"),
             )
         )
     title = Text("Steps", "步骤")
@@ -194,20 +288,18 @@ def _steps_of(player: str | None, steps: Sequence[Step]) -> Table:
 def _subject(step: Step) -> Text:
     """What a step is about, in the words of the game: whether a name is a card's or a player's, only it knows."""
     about = step.words.get("about", step.about)
-    return about if isinstance(about, Text) else _same(str(about))
+    return about if isinstance(about, Text) else same(str(about))
 
 
 def _filled(step: Step) -> Text:
     return step.says.fill(**step.words) if step.words else step.says
 
 
-def _citations(found: Answer) -> Table:
-    """The rulings cited, and how a gap was read."""
-    changed: dict[str, list[str]] = {}
-    for other in found.readings:
-        changed.setdefault(other.ruling, []).append(other.reading)
+def _citations(found: Answer, citations: Sequence[Citation]) -> Table:
+    """Rulings by id and title, and how a gap was read."""
+    changed = _changed(found)
     rows = []
-    for citation in found.citations:
+    for citation in citations:
         notes = []
         taken = found.taken.get(citation.id)
         if taken is not None:
@@ -215,104 +307,6 @@ def _citations(found: Answer) -> Table:
         if citation.id in changed:
             note = Text("the result is another if read as {others}", "若采用 {others} 则结果不同")
             notes.append(note.fill(others=", ".join(changed[citation.id]))[found.lang])
-        mood = "strong" if notes else ""
         title = "\n".join((citation.title, *notes))
-        rows.append((Cell(_same(citation.id), "dim"), Cell(_same(title), mood)))
-    return Table(Text("Rulings", "所依裁定"), (Text("Ruling", "裁定"), Text("Title", "标题")), tuple(rows))
-
-
-def _other(other: OtherReading, judge: Game[Any], lang: Language) -> list[RenderableType]:
-    head = Text("Under {ruling} = {reading}:", "若 {ruling} = {reading}：").fill(
-        ruling=other.ruling, reading=other.reading
-    )
-    blocks: list[RenderableType] = [_styled(head, "bold yellow", lang)]
-    for table in judge.tables(other.value):
-        blocks += _laid_out(table, lang)
-    return blocks
-
-
-def _readings(found: Ruling) -> Table:
-    rows = []
-    for reading in found.readings:
-        mark = Text("default", "默认") if reading.default else Text("", "")
-        rows.append((Cell(_same(reading.id), "strong"), Cell(mark, "good"), Cell(reading.statement)))
-    columns = (Text("Reading", "读法"), Text("", ""), Text("Meaning", "含义"))
-    return Table(Text("Readings", "读法"), columns, tuple(rows))
-
-
-_ABOUT = {
-    "cards": Text("About cards", "涉及的牌"),
-    "suits": Text("About suits", "涉及的花色"),
-    "keywords": Text("About keywords", "关键词"),
-}
-
-
-def _same(text: str) -> Text:
-    return Text(text, text)
-
-
-def _styled(text: Text, style: str, lang: Language) -> RenderableType:
-    from rich.text import Text as Styled
-
-    return Styled(clean(text[lang]), style)
-
-
-def _line(label: Text, value: str, lang: Language, style: str = "") -> RenderableType:
-    from rich.text import Text as Styled
-
-    colon = {"en": ": ", "zh": "\uff1a"}[lang]
-    return Styled.assemble((label[lang] + colon, "dim"), (clean(value), style))
-
-
-def _laid_out(table: Table, lang: Language) -> list[RenderableType]:
-    """A table as rich draws it: wider than the terminal it wraps, and never leaves anything out."""
-    from rich import box
-    from rich.table import Table as RichTable
-    from rich.text import Text as Styled
-
-    drawn: RichTable = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    kept = _kept_widths(table, lang)
-    for nth, column in enumerate(table.columns):
-        head = Styled(clean(column[lang]))
-        justify: Literal["right", "left"] = "right" if nth in table.numeric else "left"
-        drawn.add_column(head, justify=justify, overflow="fold", width=kept.get(nth))
-    for row in table.rows:
-        drawn.add_row(*(Styled(clean(cell.text[lang]), MOODS[cell.mood]) for cell in row))
-    notes = [_styled(note, "", lang) for note in table.notes]
-    # rich would wrap a title of its own at the width of the table.
-    title = [_styled(table.title, "bold", lang)] if table.title[lang] else []
-    return [*title, drawn, *notes, ""]
-
-
-def _kept_widths(table: Table, lang: Language) -> dict[int, int]:
-    """Widths for the columns of ids and numbers, so that the columns of sentences are the ones that wrap.
-
-    None in a terminal that is too narrow for them.
-    """
-    from rich.cells import cell_len
-
-    widths = {}
-    for nth, column in enumerate(table.columns):
-        cells = [clean(row[nth].text[lang]) for row in table.rows]
-        if not any(" " in cell for cell in cells):
-            lines = [line for cell in (column[lang], *cells) for line in cell.split("\n")]
-            widths[nth] = max(map(cell_len, lines), default=0)
-    gaps = 2 * len(table.columns)
-    return widths if sum(widths.values()) + gaps <= _console(False).width * 2 // 3 else {}
-
-
-def _printed(blocks: Sequence[RenderableType], color: bool | None) -> str:
-    """The blocks as text with the colour codes that standard output can show."""
-    console = _console(color)
-    with console.capture() as capture:
-        for block in blocks:
-            console.print(block, overflow="fold")
-    return "\n".join(line.rstrip() for line in capture.get().rstrip("\n").split("\n"))
-
-
-def _console(color: bool | None) -> Console:
-    from rich.console import Console
-
-    if color is False or os.environ.get("NO_COLOR"):
-        return Console(highlight=False, markup=False, emoji=False, color_system=None)  # not even bold
-    return Console(highlight=False, markup=False, emoji=False)
+        rows.append((Cell(same(citation.id), "dim"), Cell(same(title), "strong" if notes else "")))
+    return Table(Text("Rulings", "所依裁定"), (_RULING, _TITLE), tuple(rows))

@@ -1,8 +1,7 @@
-"""A service with one game that was made up for tests: what is checked here holds whatever the games are."""
+"""Services with games that were made up for tests: what is checked here holds whatever the games are."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,35 +10,28 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adjudicator.api import create_app
-from adjudicator.corpus import corpus
-from adjudicator.game import games
-
-WORLD = Path(__file__).parent / "world"
-
-
-def forget() -> None:
-    """Let the registry and the corpus be read again."""
-    games.cache_clear()
-    corpus.cache_clear()
+from tests.api.worlds import ponds, tally
 
 
 @pytest.fixture
-def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Only the made-up game is installed, and only its rulings are known."""
-    # by sys.modules, since the package has functions of the same names as these two modules
-    monkeypatch.setattr(sys.modules["adjudicator.games"], "__path__", [str(WORLD / "games")])
-    monkeypatch.setattr(sys.modules["adjudicator.corpus"], "ROOT", WORLD / "rulings")
-    forget()
-    yield
-    sys.modules.pop("adjudicator.games.tally", None)
-    forget()
-
-
-@pytest.fixture
-def app(world: None) -> Flask:
-    return create_app()
+def app() -> Iterator[Flask]:
+    """A service with one game, which has only a score."""
+    with tally():
+        yield create_app()
 
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     return app.test_client()
+
+
+@pytest.fixture
+def pond_app(tmp_path: Path) -> Iterator[Flask]:
+    """A service with games that have questions by every way in, or not by every one."""
+    with ponds(tmp_path):
+        yield create_app()
+
+
+@pytest.fixture
+def pond(pond_app: Flask) -> FlaskClient:
+    return pond_app.test_client()

@@ -68,11 +68,91 @@ def test_a_question_is_documented_with_its_games_own_schemas(app: Flask) -> None
     operation = resolved(document(app)["paths"]["/v1/games/tally/score"]["post"], document(app))
     body = operation["requestBody"]["content"]["application/json"]
     assert body["schema"]["properties"]["state"]["required"] == ["players"]
-    assert body["schema"]["properties"]["readings"]["properties"] == {"ty.gap.odd": {"enum": ["counts", "skipped"]}}
+    assert body["schema"]["properties"]["readings"]["properties"] == {
+        "ty.gap.odd": {"type": "string", "enum": ["counts", "skipped"]}
+    }
     answer = operation["responses"]["200"]["content"]["application/json"]["schema"]
     assert answer["properties"]["game"] == {"type": "string", "const": "tally"}
     assert set(answer["properties"]["value"]["properties"]) == {"total", "even"}
     assert list(operation["responses"]) == ["200", "400", "413", "415", "422"]
+
+
+def test_a_way_in_is_there_where_it_leads_to_a_question(pond_app: Flask) -> None:
+    whole = document(pond_app)
+    assert [path for path in whole["paths"] if path.startswith("/v1/games/") and "{" not in path] == [
+        "/v1/games/lake/disputes",
+        "/v1/games/pond/disputes",
+        "/v1/games/pond/moves",
+        "/v1/games/pond/score",
+        "/v1/games/silent/score",
+    ]
+    names = [operation["operationId"] for _, _, operation in operations(whole)]
+    assert len(set(names)) == len(names)
+
+
+def asked_by(app: Flask, path: str) -> dict[str, Any]:
+    """The schema of the bodies of a path and its examples, with the schema of the answers."""
+    (operation,) = [operation for at, _, operation in operations(document(app)) if at == path]
+    answer = operation["responses"]["200"]["content"]["application/json"]["schema"]
+    return {**operation["requestBody"]["content"]["application/json"], "answer": answer}
+
+
+def test_what_a_question_with_its_own_way_in_needs_stands_beside_the_state(pond_app: Flask) -> None:
+    moves = asked_by(pond_app, "/v1/games/pond/moves")
+    assert list(moves["schema"]["properties"]) == ["state", "readings", "evaluate"]
+    assert moves["schema"]["required"] == ["state"]
+    assert moves["answer"]["properties"]["question"]["const"] == "moves"
+    assert list(asked_by(pond_app, "/v1/games/pond/score")["schema"]["properties"]) == ["state", "readings"]
+
+
+def test_disputes_have_a_body_and_an_example_for_each_question(pond_app: Flask) -> None:
+    lake = asked_by(pond_app, "/v1/games/lake/disputes")
+    bodies = {each["properties"]["question"]["properties"]["ask"]["const"]: each for each in lake["schema"]["oneOf"]}
+    assert list(bodies) == list(lake["examples"]) == ["largest", "is-there", "count"]
+    assert bodies["is-there"]["properties"]["question"]["required"] == ["ask", "fish"]
+    assert bodies["is-there"]["properties"]["claims"]["items"]["properties"]["value"] == {"type": "boolean"}
+    assert bodies["count"]["properties"]["claims"]["maxItems"] == 0
+    assert [each["properties"]["question"]["const"] for each in lake["answer"]["oneOf"]] == list(bodies)
+    alone = asked_by(pond_app, "/v1/games/pond/disputes")
+    assert alone["schema"]["properties"]["question"]["properties"]["ask"]["const"] == "worth"
+    assert alone["answer"]["properties"]["value"]["required"] == ["animal", "points"]
+
+
+FISH: dict[str, Any] = {"state": {"fish": ["Pike"]}}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        FISH,
+        {**FISH, "question": {}},
+        {**FISH, "question": {"ask": "score"}},
+        {**FISH, "question": {"ask": "largest", "fish": "Pike"}},
+        {**FISH, "question": {"ask": "is-there"}},
+        {**FISH, "question": {"ask": "count", "fish": None}},
+        {**FISH, "question": {"ask": "count"}, "claims": [{"value": 1}]},
+        {**FISH, "question": {"ask": "largest"}, "claims": [{"value": True}]},
+        {**FISH, "question": {"ask": "largest"}, "claims": [{"value": ""}]},
+        {**FISH, "question": {"ask": "is-there", "fish": "Pike"}, "claims": [{"value": None}]},
+        {**FISH, "question": {"ask": "is-there", "fish": "Pike"}, "claims": [{"value": "Pike"}]},
+        {**FISH, "question": {"ask": "largest"}, "claims": [{"value": None}] * 21},
+        {**FISH, "question": {"ask": "largest"}, "claims": None},
+        {**FISH, "question": {"ask": "largest"}, "evaluate": True},
+    ],
+)
+def test_what_the_schema_of_disputes_refuses_is_refused(pond_app: Flask, body: dict[str, Any]) -> None:
+    schema = asked_by(pond_app, "/v1/games/lake/disputes")["schema"]
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(body, schema)
+    assert pond_app.test_client().post("/v1/games/lake/disputes", json=body).status_code == 422
+
+
+def test_an_answer_to_one_question_is_none_to_another(pond_app: Flask) -> None:
+    answer = asked_by(pond_app, "/v1/games/lake/disputes")["answer"]
+    body = pond_app.test_client().post("/v1/games/lake/disputes", json={**FISH, "question": {"ask": "count"}})
+    jsonschema.validate(body.get_json(), answer)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({**body.get_json(), "question": "largest"}, answer)
 
 
 def test_every_schema_is_a_json_schema(app: Flask) -> None:
@@ -86,17 +166,27 @@ def real() -> FlaskClient:
 
 
 def test_every_example_is_valid_and_its_answer_as_documented(real: FlaskClient) -> None:
+    check_examples(real)
+
+
+def test_so_is_every_example_of_made_up_games(pond: FlaskClient) -> None:
+    assert check_examples(pond) == 2 * 7  # questions, in two languages
+
+
+def check_examples(client: FlaskClient) -> int:
+    """Puts every example to the service and says how often that was."""
     asked = 0
-    for path, method, operation in operations(document(real.application)):
+    for path, method, operation in operations(document(client.application)):
         if "requestBody" not in operation:
             continue
         body = operation["requestBody"]["content"]["application/json"]
         for example in body["examples"].values():
             jsonschema.validate(example["value"], body["schema"])
             for lang in ("en", "zh"):
-                response = real.open(f"{path}?lang={lang}", method=method, json=example["value"])
+                response = client.open(f"{path}?lang={lang}", method=method, json=example["value"])
                 assert response.status_code == 200, response.text
                 schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
                 jsonschema.validate(response.get_json(), schema)
                 asked += 1
     assert asked
+    return asked

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from adjudicator.answer import Step
 from adjudicator.games.fantasy_realms.cards import BY_NAME, Card
-from adjudicator.games.fantasy_realms.effects import BlankedUnless, SuitSets, TakesDiscard, penalty_without_word
+from adjudicator.games.fantasy_realms.effects import Award, BlankedUnless, SuitSets, TakesDiscard, penalty_without_word
 from adjudicator.games.fantasy_realms.explain_blanking import write_blanking
 from adjudicator.games.fantasy_realms.explain_lines import keywords
 from adjudicator.games.fantasy_realms.explain_step import StepWriter
@@ -182,9 +182,26 @@ class Explainer(StepWriter):
                 under=under,
             )
         self._not_different()
+        if self.idle:
+            self._comes_to_nothing()
         says = Text("The total is {total}.", "总分为 {total}。")
         total = {"total": self.outcome.total}
         self.out.append(Step("fr.score.hand", self.player, "total", says, total, player=self.player))
+
+    def _comes_to_nothing(self) -> None:
+        """The bonuses that are not earned and the penalties that do not bite."""
+        worth = {(line.plays.bit, line.text.name) for line in self.outcome.lines}
+        for p in self.hand.plays:
+            if not p.bit & self.alive:
+                continue
+            if p.own_text and p.card.bonus and (p.bit, p.card.name) not in worth:
+                says = Text("{about} earns no bonus.", "{about}没有得到奖励。")
+                self.step(p.card.ruling, p.card.name, "no-bonus", says)
+            text = p.penalty_of
+            hurts = text is not None and any(isinstance(term, Award) for term in text.penalty)
+            if text is not None and hurts and p.bit not in self.outcome.cleared and (p.bit, text.name) not in worth:
+                says = Text("The penalty of {about} costs nothing.", "{about}的惩罚没有扣分。")
+                self.step(text.ruling, p.card.name, "no-penalty", says)
 
     def _not_different(self) -> None:
         """Cards of one name that a text which asks for different cards counts once."""

@@ -16,8 +16,18 @@ from adjudicator.text import Joined, Text
 class StepWriter:
     """What there is to explain of one player's hand, and the steps written so far."""
 
-    def __init__(self, player: str, hand: Hand, picks: Mapping[str, Pick], outcome: Outcome, reads: Readings) -> None:
+    def __init__(
+        self,
+        player: str,
+        hand: Hand,
+        picks: Mapping[str, Pick],
+        outcome: Outcome,
+        reads: Readings,
+        *,
+        idle: bool = False,
+    ) -> None:
         self.player = player
+        self.idle = idle  # whether texts that come to nothing are told of too
         self.hand = hand
         self.picks = picks
         self.outcome = outcome

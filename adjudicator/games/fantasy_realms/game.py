@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from marshmallow import Schema
 
-from adjudicator.answer import Finding
+from adjudicator.answer import Claim, Finding
 from adjudicator.errors import Problem, StateError
 from adjudicator.game import Asked, Game, Piece, Question, Table
-from adjudicator.games.fantasy_realms import scoring, state
+from adjudicator.games.fantasy_realms import scoring, state, template
 from adjudicator.games.fantasy_realms.cards import CARDS
+from adjudicator.games.fantasy_realms.disputes import questions as disputes
+from adjudicator.games.fantasy_realms.disputes.layout import dispute_tables
 from adjudicator.games.fantasy_realms.layout import tables
+from adjudicator.games.fantasy_realms.moves import questions as moves
+from adjudicator.games.fantasy_realms.moves.layout import moves_tables
 from adjudicator.games.fantasy_realms.names import title
 from adjudicator.games.fantasy_realms.schema import ScoreSchema, StateSchema
 from adjudicator.games.fantasy_realms.state import State
 from adjudicator.solver import Budget
-from adjudicator.text import Text, listed
+from adjudicator.text import Language, Text, listed
 
 
 class FantasyRealms(Game[State]):
@@ -33,7 +37,9 @@ class FantasyRealms(Game[State]):
             Text("Every hand's total, the best choices, and who wins", "每手牌的总分、最佳选择与胜者"),
             ScoreSchema,
             {"players": [{"name": "Ann", "hand": ["Great Flood", "Blizzard", "Wildfire", "Mirage"]}]},
-        )
+        ),
+        **moves.QUESTIONS,
+        **disputes.QUESTIONS,
     }
 
     def parse(self, raw: object) -> State:
@@ -42,9 +48,20 @@ class FantasyRealms(Game[State]):
     def normal(self, state_: State) -> Any:
         return state.normal(state_)
 
+    def asked(self, question: str, about: Mapping[str, Any], claims: Sequence[Claim], state_: State) -> Asked:
+        if question in moves.QUESTIONS:
+            return Asked(question, moves.read(question, about, state_), tuple(claims))
+        if question in disputes.QUESTIONS:
+            return disputes.read(question, about, claims, state_)
+        return super().asked(question, about, claims, state_)
+
     def answer(
         self, asked: Asked, state_: State, readings: Mapping[str, str], budget: Budget, *, steps: bool
     ) -> Finding:
+        if asked.question in moves.QUESTIONS:
+            return moves.answer(asked, state_, readings, budget, steps=steps)
+        if asked.question in disputes.QUESTIONS:
+            return disputes.answer(asked, state_, readings, budget, steps=steps)
         return scoring.score(state_, readings, budget, steps=steps)
 
     def pieces(self) -> tuple[Piece, ...]:
@@ -65,8 +82,13 @@ class FantasyRealms(Game[State]):
             raise StateError([Problem("/players/0/hand", message)])
         return {"players": [{"hand": hand}]}
 
+    def template(self, lang: Language) -> str:
+        return template.template(lang)
+
     def tables(self, value: Mapping[str, Any]) -> list[Table]:
-        return tables(value)
+        if "legal" in value or "moves" in value or "added" in value:
+            return moves_tables(value)
+        return dispute_tables(value) or tables(value)
 
 
 GAME = FantasyRealms()

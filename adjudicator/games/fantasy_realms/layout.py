@@ -20,11 +20,18 @@ _COLUMNS = (
     Text("points", "得分"),
 )
 
+TIE_NOTES: Mapping[str, tuple[Text, ...]] = {
+    "none": (),
+    "base-strength": (Text("Equal totals: the lower base strength wins.", "总分相同：基本战力之和较低者胜。"),),
+    "unresolved": (Text("Equal in both: the rules name no winner.", "两项都相同：规则没有给出胜者。"),),
+    "shared": (Text("The tie is shared, as agreed beforehand.", "按事先约定，平局共享胜利。"),),
+}
+
 
 def tables(value: Mapping[str, Any]) -> list[Table]:
-    """The value of ``score`` as tables, or what an answer says of another reading."""
+    """The value of ``score`` as tables, or the totals under another reading; nothing for any other value."""
     if "players" not in value:
-        return [_totals(value)]
+        return [_totals(value)] if "totals" in value else []
     out = [_hand(player) for player in value["players"]]
     if len(value["players"]) > 1:
         out.append(_standings(value))
@@ -91,14 +98,15 @@ def _notes(player: Mapping[str, Any]) -> list[Text]:
     out = []
     for name, pick in player["choices"].items():
         found = Text(" (found)", "（搜索得出）") if name in player["searched"] else Text("", "")
-        what = _choice(pick)
+        what = choice_text(pick)
         out.append(Text(f"{name}: {what.en}{found.en}", f"{title(name).zh}：{what.zh}{found.zh}"))
     if player["searched"]:
         out.append(_proof(player))
     return out
 
 
-def _choice(pick: Mapping[str, str] | None) -> Text:
+def choice_text(pick: Mapping[str, str] | None) -> Text:
+    """A choice in words."""
     if pick is None:
         return Text("not used", "不使用")
     parts = [title(pick["card"])] if "card" in pick else []
@@ -136,10 +144,4 @@ def _standings(value: Mapping[str, Any]) -> Table:
                 Cell(Text("wins", "获胜"), "good") if won else _NOTHING,
             )
         )
-    notes = {
-        "none": (),
-        "base-strength": (Text("Equal totals: the lower base strength wins.", "总分相同：基本战力之和较低者胜。"),),
-        "unresolved": (Text("Equal in both: the rules name no winner.", "两项都相同：规则没有给出胜者。"),),
-        "shared": (Text("The tie is shared, as agreed beforehand.", "按事先约定，平局共享胜利。"),),
-    }[value["tie_break"]]
-    return Table(Text("Standings", "名次"), columns, tuple(rows), notes, (1, 2))
+    return Table(Text("Standings", "名次"), columns, tuple(rows), TIE_NOTES[value["tie_break"]], (1, 2))

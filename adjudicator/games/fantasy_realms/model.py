@@ -1,40 +1,34 @@
 """The reader for the solver: a hand with open choices as Boolean expressions over one flag an option.
 
 It goes through the same card texts as ``values`` in the same order, but what it computes are expressions: which
-name and suit a card has, whether it is cleared, whether it is blanked, and a list of weighted conditions that
-add up to the total. Everything that does not depend on an open choice is folded to a plain value on the way.
+name and suit a card has, whether it is cleared, whether it is blanked (``model_blanking``), and a list of weighted
+conditions that add up to the total (``model_points``). Everything that does not depend on an open choice is folded to a
+plain value on the way. What a ruling makes so goes through ``tracking``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
-from adjudicator.games.fantasy_realms.cards import Card
+from adjudicator.games.fantasy_realms.cards import BY_NAME, Card
 from adjudicator.games.fantasy_realms.effects import (
-    SUITS,
-    AllDifferent,
-    Award,
-    BestBase,
     BlankedIf,
     BlankedUnless,
     Blanks,
-    Bonus,
     Cards,
+    ClearsOne,
     ClearsPenalty,
-    FirstOf,
-    Holds,
-    Runs,
+    Penalty,
     Suit,
-    SuitSets,
-    SumBase,
     penalty_without_word,
 )
-from adjudicator.games.fantasy_realms.model_blanking import Node, Rules, settle
+from adjudicator.games.fantasy_realms.model_blanking import Node, Rules, Settled, settle
+from adjudicator.games.fantasy_realms.model_points import Points, Weights
 from adjudicator.games.fantasy_realms.readings import Readings
+from adjudicator.games.fantasy_realms.tracking import Guard, Untracked
 from adjudicator.solver import Expr, Search
-
-Weights = list[tuple[Expr, int]]
 
 
 @dataclass(slots=True)
@@ -51,7 +45,12 @@ class Option:
 @dataclass(slots=True)
 class Slot:
     """One card that is, or may be, in the hand. ``book`` maps a suit to the condition that Book of Changes gives
-    it to this card; ``chosen`` is the condition that Island clears it."""
+    it to this card; ``chosen`` is the condition that Island clears it.
+
+    For tracking: ``guards`` are the rulings by which a card that makes a choice plays as it does. What it would have
+    besides, if the ruling ``beyond_under`` did not limit it, are the text and strength of the card ``borrows`` or, of a
+    choice that is open, any points up to ``beyond``.
+    """
 
     card: Card
     present: Expr
@@ -59,322 +58,371 @@ class Slot:
     own_text: bool
     book: dict[Suit, Expr] = field(default_factory=dict)
     chosen: Expr = False
+    guards: tuple[Guard, ...] = ()
+    borrows: Card | None = None
+    beyond: int = 0
+    beyond_under: str = ""
+
+
+class Text(NamedTuple):
+    """A penalty text that may stand: on which card, whose it is, its terms as they are left, and when."""
+
+    n: int
+    card: Card
+    terms: tuple[Penalty, ...]
+    when: Expr
+    edited: bool
+
+
+class Clear(NamedTuple):
+    """A clear that may be made: whose it is, of which card's penalty, when, whether of the whole penalty or of a word,
+    and whether somebody chose it."""
+
+    m: int
+    n: int
+    hit: Expr
+    whole: bool
+    by_choice: bool
+
+
+Stage = Literal["clears", "penalties"]
+_WILD = Cards(frozenset(["wild"]))
 
 
 class Model:
     """A hand as expressions.
 
-    ``weights`` add up to the total, ``bases`` to the base strength that breaks ties; ``has_cycle`` is whether cards
-    blank each other in a cycle, ``has_self_hit`` whether a card's penalty hits the card itself.
+    For each card, in the order of ``slots``, ``cleared`` and ``blanked`` are whether it is, ``alive`` whether it
+    counts.
+    ``has_cycle`` is whether cards blank each other in a cycle, ``has_self_hit`` whether a card's penalty hits the card
+    itself; ``points`` has the weights that add up to the total, ``bases`` those that add up to the base strength that
+    breaks ties. ``hits`` maps a pair of cards to the condition that the first one's penalty blanks the second.
     """
 
     has_cycle: Expr
     has_self_hit: Expr
 
-    def __init__(self, search: Search, slots: Sequence[Slot], reads: Readings) -> None:
-        self._s = search
-        self._reads = reads
-        self._slots = slots
-        self._unbooked = [search.not_(search.any_(*slot.book.values())) for slot in slots]
+    def __init__(self, search: Search, slots: Sequence[Slot], reads: Readings, track: Untracked | None = None) -> None:
+        self.search = search
+        self.reads = reads
+        self.slots = slots
+        self.track = track or Untracked()
+        self._booked = [search.any_(*slot.book.values()) for slot in slots]
+        self._unbooked = [search.not_(booked) for booked in self._booked]
         self._faces: list[list[tuple[Expr, Option, Suit]]] = [self._face(n) for n in range(len(slots))]
         self._asked: dict[tuple[Cards, int], Expr] = {}
-        cleared, reworded = self._clears()
-        penalties = self._penalties(cleared, reworded)
-        self.blanked = self._blanked(penalties)
-        self.alive = [search.all_(slot.present, search.not_(self.blanked[n])) for n, slot in enumerate(slots)]
-        self.weights: Weights = []
-        self.bases: Weights = []
-        self._add_bases()
-        for n, slot in enumerate(slots):
-            if slot.own_text:
-                for term in slot.card.bonus:
-                    self._add(term, n, self.alive[n])
-        for n, text, when in penalties:
-            for penalty in text:
-                if isinstance(penalty, Award):
-                    self._add(penalty, n, search.all_(self.alive[n], when))
+        self._suited: dict[tuple[int, tuple[Suit, ...]], Expr] = {}
+        self.clears: dict[tuple[int, int], Expr] = {}  # (who clears, whose penalty): the condition
+        self._stays: list[tuple[Clear, Expr]] = []
+        self.hits: dict[tuple[int, int], Expr] = {}
+        self.held: dict[tuple[int, int], Expr] = {}  # (who must not be with it, whom): "blanked if with"
+        self.needs: dict[tuple[int, int], Expr] = {}  # (who has a condition, a card that meets it)
+        self.cleared, reworded = self._clears()
+        self.penalties = self._penalties(self.cleared, reworded)
+        self.settled = self._blanked(self._blanking_texts())
+        self.has_cycle = self.settled.has_cycle
+        self.blanked = [self.settled.blanked[n, "card"] for n in range(len(slots))]
+        self._let_clears_stay()
+        self.alive = [self._counts(n) for n in range(len(slots))]
+        self.points = Points(self)
+        self.bases = self.points.bases
+
+    @property
+    def weights(self) -> Weights:
+        """What adds up to the total."""
+        return [(line.part, line.points) for line in self.points.lines]
 
     # --- identities
 
     def _face(self, n: int) -> list[tuple[Expr, Option, Suit]]:
         """Every name and suit that a card may play under, each with the condition for it."""
-        slot = self._slots[n]
+        slot = self.slots[n]
         out = []
         for option in slot.options:
-            out.append((self._s.all_(option.when, self._unbooked[n]), option, option.suit))
+            out.append((self.search.all_(option.when, self._unbooked[n]), option, option.suit))
             for suit, given in slot.book.items():
-                out.append((self._s.all_(option.when, given), option, suit))
+                out.append((self.search.all_(option.when, given), option, suit))
         return [face for face in out if face[0] is not False]
 
     def speaks_of(self, cards: Cards, n: int) -> Expr:
         """Whether a text speaks of a card, by the name and suit it plays under."""
         key = (cards, n)
         if key not in self._asked:
-            self._asked[key] = self._s.any_(
+            part = self.search.any_(
                 *(when for when, option, suit in self._faces[n] if cards.speaks_of(option.name, suit))
             )
+            by_name = bool(cards.names or cards.but_names)
+            self._asked[key] = self.track.under(part, *self._guards(n, by_name=by_name))
         return self._asked[key]
+
+    def _guards(self, n: int, *, by_name: bool = False) -> tuple[Guard, ...]:
+        """The rulings by which a card plays under its name and suit."""
+        if not self.track.tracks:
+            return ()
+        booked = self._booked[n]
+        out: tuple[Guard, ...] = (
+            *self.slots[n].guards,
+            ("fr.card.book-of-changes", booked),
+            ("fr.book.before", booked),
+        )
+        if by_name:
+            out = (*out, ("fr.book.suit-only", booked), ("fr.keyword.name-or-suit", booked))
+        return out
 
     def is_suit(self, n: int, *suits: Suit) -> Expr:
         """Whether a card plays under one of these suits."""
-        return self._s.any_(*(when for when, _, suit in self._faces[n] if suit in suits))
+        key = (n, suits)
+        if key not in self._suited:
+            part = self.search.any_(*(when for when, _, suit in self._faces[n] if suit in suits))
+            self._suited[key] = self.track.under(part, *self._guards(n))
+        return self._suited[key]
 
-    # --- clears, penalties, blanking
+    def plays(self, n: int, name: str | None, suit: Suit | None, base: int | None) -> Expr:
+        """Whether a card plays under this name, suit and base strength; None for any."""
+        fits = [
+            when
+            for when, option, played in self._faces[n]
+            if name in (None, option.name) and suit in (None, played) and base in (None, option.base)
+        ]
+        guards = self._guards(n, by_name=name is not None)
+        if base is not None and self.slots[n].beyond_under:
+            guards = (*guards, self.slots[n].beyond_under)
+        return self.track.under(self.search.any_(*fits), self.slots[n].card.ruling, *guards)
+
+    # --- clears, penalties
+
+    def seen(self, stage: Stage, cards: Cards, n: int) -> Expr:
+        """Whether a text speaks of a card while clears are made, or penalties blank cards. Both
+        come after all choices."""
+        return self.speaks_of(cards, n)
+
+    def _clear_hits(self) -> list[Clear]:
+        """Every clear that may be made."""
+        out: list[Clear] = []
+        count = len(self.slots)
+        for m, slot in enumerate(self.slots):
+            texts: list[tuple[Card, tuple[Guard, ...], Expr]] = []
+            if slot.own_text:
+                texts.append((slot.card, (slot.card.ruling,), True))
+            if slot.borrows is not None and self.track.tracks:
+                texts.append((slot.borrows, (), self.track.under(False, slot.beyond_under)))
+            for text, guards, has in texts:
+                for clear in text.clears:
+                    for n in range(count):
+                        hit = self.search.all_(slot.present, has, self.seen("clears", clear.of, n))
+                        if hit is not False:
+                            hit = self.track.under(hit, *guards)
+                            out.append(Clear(m, n, hit, isinstance(clear, ClearsPenalty), by_choice=False))
+        for n, slot in enumerate(self.slots):
+            if slot.chosen is not False:
+                island = next(m for m, other in enumerate(self.slots) if isinstance(other.card.choice, ClearsOne))
+                booked: Guard = ("fr.faq.island-after-book", self._booked[n])
+                hit = self.track.under(slot.chosen, self.slots[island].card.ruling, booked)
+                out.append(Clear(island, n, hit, True, by_choice=True))
+        return out
 
     def _clears(self) -> tuple[list[Expr], list[Expr]]:
         """For each card, whether its penalty is cleared and whether the word Army is taken out of it."""
-        cleared: list[Expr] = [slot.chosen for slot in self._slots]
-        reworded: list[Expr] = [False] * len(self._slots)
-        for slot in self._slots:
-            for clear in slot.card.clears if slot.own_text else ():
-                into = cleared if isinstance(clear, ClearsPenalty) else reworded
-                for n in range(len(self._slots)):
-                    hit = self._s.all_(slot.present, self.speaks_of(clear.of, n))
-                    into[n] = self._s.any_(into[n], hit)
-        return cleared, reworded
+        hits = [clear._replace(hit=self._stay(clear)) for clear in self._clear_hits()]
+        for clear in hits:
+            if clear.whole:
+                known = self.clears.get((clear.m, clear.n), False)
+                self.clears[clear.m, clear.n] = self.search.any_(known, clear.hit)
+        return self._any_clear(hits, "fr.clear.first")
 
-    def _penalties(
-        self, cleared: Sequence[Expr], reworded: Sequence[Expr]
-    ) -> list[tuple[int, tuple[object, ...], Expr]]:
-        """The penalty texts that may apply: whose, the terms, and the condition that they stand in these words."""
-        out = []
-        for n, slot in enumerate(self._slots):
+    def _any_clear(self, hits: Iterable[Clear], *guards: Guard) -> tuple[list[Expr], list[Expr]]:
+        hits = list(hits)
+        count = range(len(self.slots))
+        whole = [[clear.hit for clear in hits if clear.n == n and clear.whole] for n in count]
+        words = [[clear.hit for clear in hits if clear.n == n and not clear.whole] for n in count]
+        return (
+            [self._under_any(parts, *guards) for parts in whole],
+            [self._under_any(parts, *guards, "fr.clear.word") for parts in words],
+        )
+
+    def _under_any(self, parts: Iterable[Expr], *guards: Guard) -> Expr:
+        part = self.search.any_(*parts)
+        return part if part is False else self.track.under(part, *guards)
+
+    def _stay(self, clear: Clear) -> Expr:
+        """A clear as it is in the end: tied to ``hit`` once it is known whether its source is blanked."""
+        if not self.track.tracks:
+            return clear.hit
+        stays = self.search.flag()
+        self._stays.append((clear, stays))
+        return stays
+
+    def _let_clears_stay(self) -> None:
+        for clear, stays in self._stays:
+            same = self.search.same(stays, clear.hit)
+            self.search.require(self.search.any_(self.blanked[clear.m], same))
+            if self.blanked[clear.m] is not False:
+                self.search.require(self.search.any_(self.search.not_(self.track.held("fr.clear.stays")), same))
+
+    def _penalties(self, cleared: Sequence[Expr], reworded: Sequence[Expr]) -> list[Text]:
+        """The penalty texts that may apply, given what is cleared."""
+        search = self.search
+        out: list[Text] = []
+
+        def add(n: int, card: Card, stands: Expr) -> None:
+            stands = search.all_(stands, search.not_(cleared[n]))
+            out.append(Text(n, card, card.penalty, search.all_(stands, search.not_(reworded[n])), False))
+            left = [penalty_without_word(term, "army") for term in card.penalty]
+            edited = tuple(term for term in left if term is not None)
+            out.append(Text(n, card, edited, search.all_(stands, reworded[n]), True))
+
+        for n, slot in enumerate(self.slots):
             for option in slot.options:
-                if option.penalty_of is None:
-                    continue
-                stands = self._s.all_(slot.present, option.when, self._s.not_(cleared[n]))
-                full = self._s.all_(stands, self._s.not_(reworded[n]))
-                out.append((n, option.penalty_of.penalty, full))
-                left = [penalty_without_word(term, "army") for term in option.penalty_of.penalty]
-                edited = tuple(term for term in left if term is not None)
-                out.append((n, edited, self._s.all_(stands, reworded[n])))
-        return [entry for entry in out if entry[2] is not False]
+                if option.penalty_of is not None:
+                    stands = search.all_(slot.present, option.when)
+                    if self.track.tracks:
+                        stands = self.track.under(stands, *slot.guards, ("fr.book.suit-only", self._booked[n]))
+                    add(n, option.penalty_of, stands)
+            if slot.borrows is not None and self.track.tracks and slot.beyond_under == "fr.wild.zero":
+                add(n, slot.borrows, self.track.under(False, slot.beyond_under))
+        return [text for text in out if text.when is not False]
 
-    def _blanked(self, penalties: Sequence[tuple[int, tuple[object, ...], Expr]]) -> list[Expr]:
+    def _blanking_texts(self) -> list[Text]:
+        """The penalty texts that stand while penalties blank cards."""
+        return self.penalties
+
+    # --- blanking
+
+    def _blanked(self, penalties: Sequence[Text]) -> Settled:
         """For each card, whether it is blanked."""
-        count = len(self._slots)
-        rules: dict[Node, Rules] = {(n, "card"): Rules() for n in range(count)}
-        for n, text, when in penalties:
-            for term in text:
+        search, track = self.search, self.track
+        rules: dict[Node, Rules] = {(n, "card"): Rules() for n in range(len(self.slots))}
+        for text in penalties:
+            n, node = text.n, (text.n, "card")
+            for term in text.terms:
                 if isinstance(term, Blanks):
-                    self._add_hits(rules, n, term, when)
+                    self._add_hits(rules, text, term)
                 elif isinstance(term, BlankedUnless):
-                    asked = self._asked_for(term.cards)
-                    # a card that is what it asks for is not blanked for want of it
-                    itself = asked.pop((n, "card"), False)
-                    wants = when if self._reads.with_itself else self._s.all_(when, self._s.not_(itself))
-                    rules[n, "card"].unless.append((wants, asked))
+                    self._add_need(rules[node], text, term)
                 elif isinstance(term, BlankedIf):
-                    for node, held in self._asked_for(term.cards).items():
-                        if node[0] == n and self._reads.with_itself:
+                    for other, held in self._asked_for(term.cards).items():
+                        if other[0] == n and self.reads.with_itself:
                             continue
-                        condition = self._s.all_(when, held)
-                        known = rules[n, "card"].if_held.get(node, False)
-                        rules[n, "card"].if_held[node] = self._s.any_(known, condition)
-        self.has_self_hit = self._s.any_(*(rule.hit_by.get(node, False) for node, rule in rules.items()))
-        if self._reads.self_blank:
-            _add_gates(rules)
-        settled, self.has_cycle = settle(self._s, rules, self._reads)
-        return [settled[n, "card"] for n in range(count)]
+                        itself: list[Guard] = [("fr.gap.with-itself", held)] if other == node else []
+                        condition = track.under(search.all_(text.when, held), text.card.ruling, *itself)
+                        known = rules[node].if_held.get(other, False)
+                        rules[node].if_held[other] = search.any_(known, condition)
+                        self.held[n, other[0]] = rules[node].if_held[other]
+            if text.edited and track.tracks:
+                self._add_lost_needs(rules[node], text)
+        self.has_self_hit = search.any_(*(rule.hit_by.get(node, False) for node, rule in rules.items()))
+        if self.reads.self_blank:
+            _add_gates(rules, track)
+        return settle(search, rules, self.reads, track, self._two_basilisks if track.tracks else None)
 
-    def _add_hits(self, rules: dict[Node, Rules], n: int, term: Blanks, when: Expr) -> None:
-        for target, slot in enumerate(self._slots):
+    def _two_basilisks(self, node: Node) -> Expr:
+        """Whether a card is a Basilisk or the copy of one, and the hand has both."""
+        basilisk = BY_NAME["Basilisk"]
+        copies = [o.when for slot in self.slots if not slot.own_text for o in slot.options if o.penalty_of is basilisk]
+        slot = self.slots[node[0]]
+        return any(option.penalty_of is basilisk for option in slot.options) and self.search.any_(*copies)
+
+    def _add_hits(self, rules: dict[Node, Rules], text: Text, term: Blanks) -> None:
+        search, n = self.search, text.n
+        for target, slot in enumerate(self.slots):
             hit: Expr = False
+            guards: list[Guard] = [text.card.ruling]
             for cards in term.targets:
                 if cards.other and target == n:
                     continue
-                meant = self.speaks_of(cards, target)
-                if cards.everything and self._reads.wildfire_wild:
-                    meant = self._s.all_(meant, self._s.not_(self.is_suit(target, "wild")))
-                hit = self._s.any_(hit, meant)
-            hit = self._s.all_(when, slot.present, hit)
+                meant = self.seen("penalties", cards, target)
+                if cards.everything and meant is not False:
+                    wild = self.seen("penalties", _WILD, target)
+                    guards.append(("fr.gap.wildfire-wild", search.all_(meant, wild)))
+                    if self.reads.wildfire_wild:
+                        meant = search.all_(meant, search.not_(wild))
+                    if self.track.tracks:
+                        guards.append(("fr.faq.rangers-wildfire", self._looks_protected(target)))
+                hit = search.any_(hit, meant)
+            hit = search.all_(text.when, slot.present, hit)
             if hit is not False:
+                hit = self.track.under(hit, *guards)
                 into = rules[target, "card"].hit_by
-                into[n, "card"] = self._s.any_(into.get((n, "card"), False), hit)
+                into[n, "card"] = search.any_(into.get((n, "card"), False), hit)
+                self.hits[n, target] = into[n, "card"]
+
+    def _looks_protected(self, target: int) -> Expr:
+        """Whether a card is an Army in a hand where somebody takes the word Army out of penalties."""
+        rangers = [slot.present for slot in self.slots if slot.card.name == "Rangers" and slot.own_text]
+        return self.search.all_(self.is_suit(target, "army"), self.search.any_(*rangers))
+
+    def _add_need(self, rule: Rules, text: Text, term: BlankedUnless) -> None:
+        search, n = self.search, text.n
+        asked = self._asked_for(term.cards)
+        # a card that is what it asks for is not blanked for want of it
+        itself = asked.pop((n, "card"), False)
+        wants = text.when if self.reads.with_itself else search.all_(text.when, search.not_(itself))
+        by_itself: Guard = ("fr.gap.with-itself", search.all_(text.when, itself))
+        wants = self.track.under(wants, text.card.ruling, "fr.blank.unless", by_itself)
+        rule.unless.append((wants, asked))
+        for node, held in asked.items():
+            self.needs[n, node[0]] = search.any_(self.needs.get((n, node[0]), False), search.all_(text.when, held))
+
+    def _add_lost_needs(self, rule: Rules, text: Text) -> None:
+        """Conditions of which a cleared word has left nothing; only a ruling says that they are gone."""
+        for term in text.card.penalty:
+            if isinstance(term, BlankedUnless) and penalty_without_word(term, "army") is None:
+                gone = self.track.under(False, ("fr.faq.cleared-condition", text.when))
+                rule.unless.append((gone, self._asked_for(term.cards)))
 
     def _asked_for(self, cards: Cards) -> dict[Node, Expr]:
         """The cards that a condition may look at, each with the condition that it is one of them."""
-        held = {(n, "card"): self._s.all_(slot.present, self.speaks_of(cards, n)) for n, slot in enumerate(self._slots)}
+        held = {
+            (n, "card"): self.search.all_(slot.present, self.seen("penalties", cards, n))
+            for n, slot in enumerate(self.slots)
+        }
         return {node: condition for node, condition in held.items() if condition is not False}
 
-    # --- points
-
-    def _add_bases(self) -> None:
-        for n, slot in enumerate(self._slots):
-            counts = slot.present if self._reads.tie_blanked else self.alive[n]
-            for option in slot.options:
-                if option.base:
-                    self.weights.append((self._s.all_(self.alive[n], option.when), option.base))
-                    if not self._reads.tie_copied:
-                        self.bases.append((self._s.all_(counts, option.when), option.base))
-            if self._reads.tie_copied:
-                self.bases.append((counts, slot.card.base))
+    def _counts(self, n: int) -> Expr:
+        """Whether a card counts: it is there and not blanked. That its penalty is cleared takes nothing from it."""
+        blanked = self.blanked[n]
+        counts = self.search.all_(self.slots[n].present, self.search.not_(blanked))
+        return self.track.under(counts, ("fr.blank.effect", blanked), ("fr.clear.scope", self.cleared[n]))
 
     def counted(self, cards: Cards, n: int, other: int) -> Expr:
         """Whether a text on card ``n`` may count the card ``other``."""
-        if n == other and (cards.other or self._reads.with_itself):
-            return False
-        counts = self._s.all_(self.alive[other], self.speaks_of(cards, other))
-        if self._reads.blanked_name and cards.names:
-            counts = self._s.any_(counts, self._named(cards, other, self._slots[other].present))
-        return counts
+        search, slot = self.search, self.slots[other]
+        speaks = self.speaks_of(cards, other)
+        counts = search.all_(self.alive[other], speaks)
+        guards: list[Guard] = []
+        if cards.names and self.blanked[other] is not False:
+            named = self.named(cards, other, slot.present)
+            guards.append(("fr.gap.blanked-name", search.all_(named, self.blanked[other])))
+            if self.reads.blanked_name:
+                counts = search.any_(counts, named)
+        if n == other and counts is not False:
+            guards.append(("fr.keyword.other" if cards.other else "fr.gap.with-itself", counts))
+            if cards.other or self.reads.with_itself:
+                counts = False
+        return self.track.under(counts, *guards)
 
-    def _named(self, cards: Cards, other: int, when: Expr) -> Expr:
-        names = [o.when for o in self._slots[other].options if o.name in cards.names]
-        return self._s.all_(when, self._s.any_(*names))
+    def named(self, cards: Cards, other: int, when: Expr) -> Expr:
+        """Whether a text speaks of a card by its name, and a condition holds."""
+        names = [option.when for option in self.slots[other].options if option.name in cards.names]
+        return self.search.all_(when, self.search.any_(*names))
 
-    def _all_counted(self, cards: Cards, n: int) -> list[Expr]:
-        return [self.counted(cards, n, other) for other in range(len(self._slots))]
+    def all_counted(self, cards: Cards, n: int) -> list[Expr]:
+        """For each card, whether a text on card ``n`` may count it."""
+        return [self.counted(cards, n, other) for other in range(len(self.slots))]
 
-    def _applies(self, award: Award, n: int) -> Expr:
-        parts = []
-        for condition in award.when:
-            held = self._s.any_(*self._all_counted(condition.cards, n))
-            parts.append(held if isinstance(condition, Holds) else self._s.not_(held))
-        return self._s.all_(*parts)
-
-    def _add(self, term: Bonus, n: int, when: Expr) -> None:
-        """Add a term's points to the weights, under the condition that its card counts."""
-        if when is False:
-            return
-        if isinstance(term, Award):
-            self._add_award(term, n, self._s.all_(when, self._applies(term, n)))
-        elif isinstance(term, FirstOf):
-            for award in term.awards:
-                applies = self._applies(award, n)
-                self._add_award(award, n, self._s.all_(when, applies))
-                when = self._s.all_(when, self._s.not_(applies))
-        elif isinstance(term, BestBase | SumBase):
-            self._add_base_term(term, n, when)
-        elif isinstance(term, Runs):
-            self._add_runs(term, when)
-        elif isinstance(term, SuitSets):
-            for suit in self._own_suits():
-                self._add_steps(term.table, self._different_of_suit(suit), when)
-        elif isinstance(term, AllDifferent):
-            alike = [self._s.at_least(2, self._of_suit(suit)) for suit in self._own_suits()]
-            self._weigh(self._s.all_(when, *(self._s.not_(pair) for pair in alike)), term.points)
-
-    def _weigh(self, part: Expr, points: int) -> None:
-        if part is not False and points:
-            self.weights.append((part, points))
-
-    def _add_award(self, award: Award, n: int, when: Expr) -> None:
-        if award.each is None:
-            self._weigh(when, award.points)
-        elif award.each.suits and award.each.names:
-            self._add_mixed(award.each, award.points, n, when)
-        else:
-            for part in self._all_counted(award.each, n):
-                self._weigh(self._s.all_(when, part), award.points)
-
-    def _add_mixed(self, each: Cards, points: int, n: int, when: Expr) -> None:
-        """A text that counts a suit and a name: see ``values`` and the gaps on Elven Archers."""
-        suit_only = Cards(each.suits)
-        named = []
-        for other, slot in enumerate(self._slots):
-            if other == n and self._reads.with_itself:
-                continue
-            of_suit = self._s.all_(self.alive[other], self.speaks_of(suit_only, other))
-            self._weigh(self._s.all_(when, of_suit), points)
-            counts = slot.present if self._reads.blanked_name else self.alive[other]
-            name = self._named(each, other, counts)
-            named.append(self._s.all_(name, self._s.not_(of_suit)) if self._reads.archers_beast else name)
-        for part in named if self._reads.archers_copies else [self._s.any_(*named)]:
-            self._weigh(self._s.all_(when, part), points)
-
-    def _by_base(self, cards: Cards | None, n: int) -> list[tuple[int, Expr]]:
-        """Each base strength that a counted card may have, with the condition that it has it."""
-        out = []
-        for other, slot in enumerate(self._slots):
-            counts = self.alive[other] if cards is None else self.counted(cards, n, other)
-            for option in slot.options:
-                if len(slot.options) > 1 and cards is not None:
-                    # which option it is decides both whether the text speaks of it and how strong it is
-                    faces = [w for w, o, s in self._faces[other] if o is option and cards.speaks_of(o.name, s)]
-                    here = self._s.all_(counts, self._s.any_(*faces))
-                else:
-                    here = self._s.all_(counts, option.when)
-                if here is not False:
-                    out.append((option.base, here))
-        return out
-
-    def _add_base_term(self, term: BestBase | SumBase, n: int, when: Expr) -> None:
-        found = self._by_base(term.cards, n)
-        if isinstance(term, SumBase):
-            for base, here in found:
-                self._weigh(self._s.all_(when, here), base)
-            return
-        below = 0
-        for base in sorted({base for base, _ in found} - {0}):
-            reached = self._s.any_(*(here for other, here in found if other >= base))
-            self._weigh(self._s.all_(when, reached), base - below)
-            below = base
-
-    def _add_runs(self, term: Runs, when: Expr) -> None:
-        """Runs over the strengths that some card has, and again over those that two cards have."""
-        found = self._by_base(None, 0)
-        by_base: dict[int, list[Expr]] = {}
-        for base, here in found:
-            by_base.setdefault(base, []).append(here)
-        for copies in (1, 2):  # a third run would take nine cards
-            have = {base: self._s.at_least(copies, here) for base, here in by_base.items()}
-            have = {base: part for base, part in have.items() if part is not False}
-            for start in have:
-                run: Expr = self._s.all_(when, have[start], self._s.not_(have.get(start - 1, False)))
-                length, below = 1, 0
-                while start + length in have:
-                    run = self._s.all_(run, have[start + length])
-                    length += 1
-                    points = next((p for least, p in term.table if least == length), below)
-                    self._weigh(run, points - below)
-                    below = points
-
-    def _own_suits(self) -> tuple[Suit, ...]:
-        return SUITS[:-1] if self._reads.wild_suit else SUITS
-
-    def _of_suit(self, suit: Suit) -> list[Expr]:
-        return [self._s.all_(self.alive[n], self.is_suit(n, suit)) for n in range(len(self._slots))]
-
-    def _different_of_suit(self, suit: Suit) -> list[Expr]:
-        """For each card, whether it is an unblanked card of the suit and the first of its name there."""
-        of_suit = self._of_suit(suit)
-        out = []
-        for n, part in enumerate(of_suit):
-            twins = [
-                self._s.all_(of_suit[m], self._same_name(m, n))
-                for m in range(n)
-                if part is not False and of_suit[m] is not False
-            ]
-            out.append(self._s.all_(part, self._s.not_(self._s.any_(*twins))))
-        return [part for part in out if part is not False]
-
-    def _same_name(self, m: int, n: int) -> Expr:
-        return self._s.any_(
-            *(
-                self._s.all_(one.when, other.when)
-                for one in self._slots[m].options
-                for other in self._slots[n].options
-                if one.name == other.name
-            )
-        )
-
-    def _add_steps(self, table: Sequence[tuple[int, int]], parts: Sequence[Expr], when: Expr) -> None:
-        below = 0
-        for least, points in table:
-            if len(parts) >= least:
-                self._weigh(self._s.all_(when, self._s.at_least(least, parts)), points - below)
-                below = points
+    def faces_of(self, n: int, option: Option, cards: Cards) -> list[Expr]:
+        """The conditions under which a card plays as this option and a text speaks of it."""
+        return [w for w, o, s in self._faces[n] if o is option and cards.speaks_of(o.name, s)]
 
 
-def _add_gates(rules: dict[Node, Rules]) -> None:
+def _add_gates(rules: dict[Node, Rules], track: Untracked) -> None:
     """Reading applies-in-full: a card that hits itself is held back only by another card's hit, its "gate".
 
     The gate has the rules of the card without its own hit; the card's hits come from the gate; and the card is
     blanked with its gate, or by its own hit.
     """
     selfish = [node for node, rule in rules.items() if node in rule.hit_by]
-    own_hit = {node: rules[node].hit_by.pop(node) for node in selfish}
+    own_hit = {node: track.under(rules[node].hit_by.pop(node), "fr.gap.self-blank") for node in selfish}
     for node in selfish:
         gate = (node[0], "gate")
         rules[gate] = rules[node]

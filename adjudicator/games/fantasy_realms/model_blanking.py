@@ -7,10 +7,11 @@ is unrolled: certainly blanked and possibly blanked in turn, then the cycle's me
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.games.fantasy_realms.readings import Readings
+from adjudicator.games.fantasy_realms.tracking import Guard, Untracked
 from adjudicator.solver import Expr, Search
 
 Node = tuple[int, str]  # a card's place in the model, and "card", or "gate" for "blanked by another card"
@@ -35,18 +36,54 @@ class Rules:
         return [*self.hit_by, *self.if_held, *asked_for, *([self.gate] if self.gate else [])]
 
 
-def settle(search: Search, rules: Mapping[Node, Rules], reads: Readings) -> tuple[dict[Node, Expr], Expr]:
-    """An expression for each node, whether it is blanked; and one for whether there is a blanking cycle at all."""
-    known: dict[Node, Expr] = {}
-    fires: dict[Node, Expr] = {}
-    cycles: list[Expr] = []
+@dataclass(slots=True)
+class Settled:
+    """Who is blanked, and what led to it.
+
+    ``blanked`` has an expression for each node, ``cycles`` for each node that may be a member of a blanking cycle
+    whether it is, ``together`` for two such nodes whether they are members of the same one, and ``fires`` for each node
+    whether it hits although it is blanked. ``has_cycle`` is whether there is a cycle at all.
+    """
+
+    blanked: dict[Node, Expr] = field(default_factory=dict)
+    cycles: dict[Node, Expr] = field(default_factory=dict)
+    together: dict[tuple[Node, Node], Expr] = field(default_factory=dict)
+    fires: dict[Node, Expr] = field(default_factory=dict)
+    has_cycle: Expr = False
+
+
+def settle(
+    search: Search,
+    rules: Mapping[Node, Rules],
+    reads: Readings,
+    track: Untracked,
+    two_basilisks: Callable[[Node], Expr] | None = None,
+) -> Settled:
+    """Settle a hand. ``two_basilisks`` says whether a node is one of two Basilisks that hit each other."""
+    out = Settled()
     for group in _groups(rules):
         alone = len(group) == 1 and group[0] not in rules[group[0]].sources()
         if alone:
-            known[group[0]] = _blanked(search, rules[group[0]], known, known, fires)
+            node = group[0]
+            part = _blanked(search, rules[node], out.blanked, out.blanked, out.fires)
+            out.blanked[node] = _under_order(search, track, rules[node], out.blanked, part)
         else:
-            known.update(_settle_group(search, group, rules, known, fires, reads, cycles))
-    return known, search.any_(*cycles)
+            settled = _Group(search, group, rules, reads, track, out, two_basilisks).settle()
+            for node in group:
+                judged = {**out.blanked, **settled}
+                settled[node] = _under_order(search, track, rules[node], judged, settled[node])
+            out.blanked.update(settled)
+    out.has_cycle = search.any_(*out.cycles.values())
+    return out
+
+
+def _under_order(search: Search, track: Untracked, rule: Rules, blanked: Mapping[Node, Expr], part: Expr) -> Expr:
+    """A node's being blanked, under the rulings that keep blanked cards from blanking it."""
+    if not track.tracks:
+        return part
+    sources = {**rule.hit_by, **rule.if_held}
+    idle = search.any_(*(search.all_(condition, blanked[node]) for node, condition in sources.items()))
+    return track.under(part, ("fr.order.unblanked-first", idle), ("fr.blank.effect", idle))
 
 
 def _blanked(
@@ -71,58 +108,100 @@ def _blanked(
     return search.any_(*parts)
 
 
-def _settle_group(
-    search: Search,
-    group: Sequence[Node],
-    rules: Mapping[Node, Rules],
-    known: Mapping[Node, Expr],
-    fires: dict[Node, Expr],
-    reads: Readings,
-    cycles: list[Expr],
-) -> dict[Node, Expr]:
-    needy = [
-        node for node in group if rules[node].gate or any(set(asked) & set(group) for _, asked in rules[node].unless)
-    ]
+class _Group:
+    """Nodes that may depend on each other in a circle."""
 
-    def consequences(assumed: Mapping[Node, Expr], fixed: Mapping[Node, Expr]) -> dict[Node, Expr]:
+    def __init__(
+        self,
+        search: Search,
+        group: Sequence[Node],
+        rules: Mapping[Node, Rules],
+        reads: Readings,
+        track: Untracked,
+        so_far: Settled,
+        two_basilisks: Callable[[Node], Expr] | None,
+    ) -> None:
+        self._search = search
+        self._group = group
+        self._rules = rules
+        self._reads = reads
+        self._track = track
+        self._so_far = so_far
+        self._known = so_far.blanked
+        self._two_basilisks = two_basilisks
+        self._needy = [
+            node
+            for node in group
+            if rules[node].gate or any(set(asked) & set(group) for _, asked in rules[node].unless)
+        ]
+
+    def settle(self) -> dict[Node, Expr]:
+        search, group, reads = self._search, self._group, self._reads
+        fires = self._so_far.fires
+        under, open_ = self._alternate(dict.fromkeys(group, False))
+        reach = _reach(search, group, self._rules, open_)
+        members, first = _on_cycles(search, group, reach)
+        members = {node: self._on_cycle(node, part) for node, part in members.items()}
+        self._so_far.cycles.update(members)
+        for a, b in reach:
+            self._so_far.together[a, b] = search.all_(reach[a, b], reach[b, a])
+        if reads.cycle_targets or reads.condition_loop:
+            # Under these readings a cycle does more than go out, so cycles are settled from the top, one level at a
+            # time. Two are all there can be: one of a copy and its original, one through the card that the Book
+            # changed.
+            for _ in range(2):
+                waits: dict[Node, Expr] = dict.fromkeys(group, False)
+                if reads.condition_loop:
+                    judged = {**self._known, **under}
+                    self._rules, under, waits = _as_held(search, self._rules, first, open_, judged)
+                settled = {node: search.all_(first[node], search.not_(waits[node])) for node in group}
+                if reads.cycle_targets:
+                    now = {node: self._fires(node, settled[node], settled[node]) for node in group}
+                    fires.update({node: search.any_(fires.get(node, False), now[node]) for node in group})
+                under, open_ = self._alternate({node: search.any_(under[node], settled[node]) for node in group})
+                members, first = _on_cycles(search, group, _reach(search, group, self._rules, open_))
+        elif self._track.tracks:
+            fires.update({node: self._fires(node, False, members[node]) for node in group})
+        fixed = {node: search.any_(under[node], members[node]) for node in group}
+        # The members are blanked now, so nothing that is left depends on itself and going round once a node settles it.
+        blanked: Mapping[Node, Expr] = fixed
+        for _ in group:
+            blanked = self._consequences(blanked, fixed)
+        return dict(blanked)
+
+    def _on_cycle(self, node: Node, member: Expr) -> Expr:
+        if self._two_basilisks is None:
+            return member
+        guards: list[Guard] = [("fr.blank.cycle", member)]
+        guards.append(("fr.faq.two-basilisks", self._search.all_(member, self._two_basilisks(node))))
+        if node in self._needy or any(source in self._group for source in self._rules[node].if_held):
+            guards.append(("fr.gap.condition-loop", member))
+        return self._track.under(member, *guards)
+
+    def _fires(self, node: Node, fires: Expr, member: Expr) -> Expr:
+        """Whether a member of a cycle still hits the cards outside it."""
+        own_hit = self._rules[node].hit_by.get(node, False)
+        selfish = self._search.all_(member, own_hit)
+        return self._track.under(fires, ("fr.gap.cycle-targets", member), ("fr.gap.self-blank", selfish))
+
+    def _consequences(self, assumed: Mapping[Node, Expr], fixed: Mapping[Node, Expr]) -> dict[Node, Expr]:
         """Who is blanked under an assumption; "unless" conditions from below, as in ``blanking``."""
-        judged = {**known, **assumed}
-        outcome = {**known, **fixed}
-        for _ in range(len(needy) + 1):
-            now = {node: _blanked(search, rules[node], judged, outcome, fires) for node in group}
-            outcome = {**known, **{node: search.any_(fixed[node], now[node]) for node in group}}
+        search, group = self._search, self._group
+        judged = {**self._known, **assumed}
+        outcome = {**self._known, **fixed}
+        for _ in range(len(self._needy) + 1):
+            now = {node: _blanked(search, self._rules[node], judged, outcome, self._so_far.fires) for node in group}
+            outcome = {**self._known, **{node: search.any_(fixed[node], now[node]) for node in group}}
         return {node: outcome[node] for node in group}
 
-    def alternate(fixed: Mapping[Node, Expr]) -> tuple[dict[Node, Expr], dict[Node, Expr]]:
+    def _alternate(self, fixed: Mapping[Node, Expr]) -> tuple[dict[Node, Expr], dict[Node, Expr]]:
         """Who is certainly blanked, and who is still open."""
         under = dict(fixed)
-        over = consequences(under, fixed)
-        for _ in range((len(group) + 1) // 2):  # each round settles two cards of the longest chain
-            under = consequences(over, fixed)
-            over = consequences(under, fixed)
-        return under, {node: search.all_(over[node], search.not_(under[node])) for node in group}
-
-    under, open_ = alternate(dict.fromkeys(group, False))
-    members, first = _on_cycles(search, group, rules, open_)
-    cycles += members.values()
-    if reads.cycle_targets or reads.condition_loop:
-        # Under these readings a cycle does more than go out, so cycles are settled from the top, one level at a time.
-        # Two are all there can be: one of a copy and its original, one through the card that the Book changed.
-        for _ in range(2):
-            waits: dict[Node, Expr] = dict.fromkeys(group, False)
-            if reads.condition_loop:
-                rules, under, waits = _as_held(search, rules, first, open_, {**known, **under})
-            settled = {node: search.all_(first[node], search.not_(waits[node])) for node in group}
-            if reads.cycle_targets:
-                fires.update({node: search.any_(fires.get(node, False), settled[node]) for node in group})
-            under, open_ = alternate({node: search.any_(under[node], settled[node]) for node in group})
-            members, first = _on_cycles(search, group, rules, open_)
-    fixed = {node: search.any_(under[node], members[node]) for node in group}
-    # The members are blanked now, so nothing that is left depends on itself and going round once a node settles it.
-    blanked: Mapping[Node, Expr] = fixed
-    for _ in group:
-        blanked = consequences(blanked, fixed)
-    return dict(blanked)
+        over = self._consequences(under, fixed)
+        for _ in range((len(self._group) + 1) // 2):  # each round settles two cards of the longest chain
+            under = self._consequences(over, fixed)
+            over = self._consequences(under, fixed)
+        return under, {node: self._search.all_(over[node], self._search.not_(under[node])) for node in self._group}
 
 
 def _as_held(
@@ -160,10 +239,10 @@ def _as_held(
     return out, blanked, {node: search.all_(first[node], any_looped) for node in first}
 
 
-def _on_cycles(
+def _reach(
     search: Search, group: Sequence[Node], rules: Mapping[Node, Rules], open_: Mapping[Node, Expr]
-) -> tuple[dict[Node, Expr], dict[Node, Expr]]:
-    """Which nodes depend on themselves through open nodes, and which of them on nothing but their own cycle."""
+) -> dict[tuple[Node, Node], Expr]:
+    """For two nodes, whether the second depends on the first through open nodes."""
     reach: dict[tuple[Node, Node], Expr] = {}
     for node in group:
         rule = rules[node]
@@ -179,6 +258,13 @@ def _on_cycles(
         reach = {
             (a, b): search.any_(reach[a, b], search.all_(reach[a, via], reach[via, b])) for a in group for b in group
         }
+    return reach
+
+
+def _on_cycles(
+    search: Search, group: Sequence[Node], reach: Mapping[tuple[Node, Node], Expr]
+) -> tuple[dict[Node, Expr], dict[Node, Expr]]:
+    """Which nodes depend on themselves through open nodes, and which of them on nothing but their own cycle."""
     members = {node: reach[node, node] for node in group}
     first = {
         node: search.all_(

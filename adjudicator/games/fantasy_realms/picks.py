@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from adjudicator.errors import near_misses, pointer
+from adjudicator.errors import pointer
 from adjudicator.games.fantasy_realms.cards import Card
 from adjudicator.games.fantasy_realms.effects import (
     ChangesSuit,
@@ -15,16 +15,21 @@ from adjudicator.games.fantasy_realms.effects import (
     TakesDiscard,
 )
 from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, play
-from adjudicator.games.fantasy_realms.names import find_card, near_cards, suit_title, title
-from adjudicator.games.fantasy_realms.options import CHOOSERS, ORDER, could_be, takeable
+from adjudicator.games.fantasy_realms.names import suit_title, title
+from adjudicator.games.fantasy_realms.options import ORDER, could_be, takeable
 from adjudicator.games.fantasy_realms.report import Report
 from adjudicator.text import Text
 
 Value = Mapping[str, str] | None
+NOT_LYING = Text("{card} is not in the discard area.", "弃牌区里没有{card}。")
+HAND_MOST = 7  # an eighth card is the one that Necromancer took, or in the middle of a turn the one just taken
 
 
 class PickReader:
-    """Reads the choices of one hand. ``cards`` and ``discard`` change when Necromancer takes a card."""
+    """Reads the choices of one hand. ``cards`` and ``discard`` change when Necromancer takes a card.
+
+    What it lets through can be completed: there is a legal way to make the choices that are still open.
+    """
 
     def __init__(self, report: Report, cards: list[Card], discard: list[Card], at: str) -> None:
         self._report = report
@@ -32,6 +37,7 @@ class PickReader:
         self._discard = discard
         self._at = at
         self._given: frozenset[str] = frozenset()
+        self._wanted: Card | None = None  # not in the hand, but chosen, so an open choice has to take it
 
     def read(self, choices: Mapping[str, Value]) -> dict[str, Pick]:
         """The picks that were given and are legal; one that is not is noted as a problem and taken as declined."""
@@ -52,14 +58,17 @@ class PickReader:
         self._island(picks, given)
         return picks
 
+    def too_early(self, choices: Mapping[str, Value]) -> None:
+        """Refuse every choice, in a game that is not over yet."""
+        for key in choices:
+            at = self._at + pointer("choices", key)
+            if (chooser := self._chooser(key, at)) is not None:
+                message = Text("{card} makes its choice when the game is over.", "{card}要到游戏结束后才作选择。")
+                self._report.wrong(at, message.fill(card=title(chooser.name)), ruling=when_chosen(chooser))
+
     def _chooser(self, key: str, at: str) -> Card | None:
-        card = find_card(key)
-        if card is None or card.choice is None:
-            known = [card.name for card in CHOOSERS]
-            message = Text("{name!r} is not a card that makes a choice.", "{name!r} 不是需要作选择的牌。")
-            expected = Text("one of " + ", ".join(known), "以下之一：" + "、".join(title(n).zh for n in known))
-            near = [name for name in near_cards(key) if name in known] or near_misses(key, known)
-            self._report.wrong(at, message.fill(name=key), expected=expected, near=[title(name) for name in near])
+        card = self._report.chooser(key, at)
+        if card is None:
             return None
         if card not in self._cards:
             self._not_held(card, at, card)
@@ -98,13 +107,18 @@ class PickReader:
         return Pick(card.name, suit)
 
     def _may_be_taken(self, card: Card) -> bool:
-        """Whether a card can still come into the hand, by a choice that is open."""
-        return any(
+        """Whether a card can still come into the hand, by a choice that is open. There is room for one."""
+        if len(self._cards) > HAND_MOST or self._wanted not in (None, card):
+            return False
+        may = any(
             isinstance(taker.choice, TakesDiscard)
             and taker.name not in self._given
             and card in takeable(taker.choice, self._discard)
             for taker in self._cards
         )
+        if may:
+            self._wanted = card
+        return may
 
     def _identity(
         self, chooser: Card, choice: CopiesIdentity, card: Card | None, suit: Suit | None, at: str
@@ -139,8 +153,7 @@ class PickReader:
             self._discard.remove(card)
             self._cards.append(card)
         elif card not in self._cards:
-            message = Text("{card} is not in the discard area.", "弃牌区里没有{card}。").fill(card=title(card.name))
-            self._report.wrong(at, message, ruling=chooser.ruling)
+            self._report.wrong(at, NOT_LYING.fill(card=title(card.name)), ruling=chooser.ruling)
             return None
         return Pick(card.name)
 
@@ -164,12 +177,21 @@ class PickReader:
                     picks[name] = DECLINED
 
     def _may_be(self, target: Card, suits: Sequence[Suit], picks: Mapping[str, Pick]) -> bool:
+        """Whether some way to make the open choices gives a card one of these suits."""
         is_open = [card for card in self._cards if card.choice is not None and card.name not in picks]
         if any(isinstance(card.choice, ChangesSuit) and card is not target for card in is_open):
             return True
-        if target in is_open and not isinstance(target.choice, ChangesSuit | ClearsOne | TakesDiscard):
-            return could_be(target, suits, self._cards)
         named = {pick.card for pick in picks.values()}
         held = [*self._cards, *(card for card in self._discard if card.name in named)]
         plays = play(held, {name: pick for name, pick in picks.items() if name != "Island"}).plays
-        return next(p.suit for p in plays if p.card is target) in suits
+        if next(p.suit for p in plays if p.card is target) in suits:
+            return True
+        recolours = [card for card in self._cards if isinstance(card.choice, ChangesSuit)]
+        if target not in is_open or any(picks.get(card.name, DECLINED).card == target.name for card in recolours):
+            return False
+        return could_be(target, suits, [card for card in held if card not in recolours])
+
+
+def when_chosen(chooser: Card) -> str:
+    """The id of the ruling by which a card makes its choice only once the game is over."""
+    return chooser.ruling if isinstance(chooser.choice, TakesDiscard) else "fr.order.steps"

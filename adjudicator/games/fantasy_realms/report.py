@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.errors import PROBLEMS_MOST, Problem
+from adjudicator.errors import PROBLEMS_MOST, Problem, near_misses
 from adjudicator.games.fantasy_realms.cards import Card
 from adjudicator.games.fantasy_realms.effects import Suit
 from adjudicator.games.fantasy_realms.names import (
@@ -16,6 +16,7 @@ from adjudicator.games.fantasy_realms.names import (
     suit_word,
     title,
 )
+from adjudicator.games.fantasy_realms.options import CHOOSERS
 from adjudicator.text import Text
 
 
@@ -57,6 +58,18 @@ class Report:
             self.wrong(
                 at, message.fill(name=name), near=() if self.full else [title(near) for near in near_cards(name)]
             )
+        return None
+
+    def chooser(self, name: str, at: str) -> Card | None:
+        """The card of a name that makes a choice; None, with a problem noted, if it is none."""
+        card = find_card(name)
+        if card is not None and card.choice is not None:
+            return card
+        known = [chooser.name for chooser in CHOOSERS]
+        message = Text("{name!r} is not a card that makes a choice.", "{name!r} 不是需要作选择的牌。")
+        expected = Text("one of " + ", ".join(known), "以下之一：" + "、".join(title(n).zh for n in known))
+        near = () if self.full else [near for near in near_cards(name) if near in known] or near_misses(name, known)
+        self.wrong(at, message.fill(name=name), expected=expected, near=[title(near) for near in near])
         return None
 
     def suit(self, name: str, at: str) -> Suit | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from marshmallow import Schema, fields, validate
 
@@ -13,11 +13,13 @@ from adjudicator.games.fantasy_realms.effects import SUITS
 from adjudicator.games.fantasy_realms.options import ORDER
 from adjudicator.text import Text
 
+Phase = Literal["draw", "discard", "end"]
 NAME_MOST = 40  # characters in a player's or a card's name
 CHOICES_MOST = 20  # entries in a player's choices
 CARDS_MOST = 60  # entries in a list of cards, before the rules are asked how many may be there
+PHASES: tuple[Phase, ...] = ("draw", "discard", "end")
 
-_PICK = {
+PICK: dict[str, Any] = {
     "description": 'A card, a suit, or (Book of Changes) both; null or "declined" for a choice not used.',
     "oneOf": [
         {"type": "null"},
@@ -87,20 +89,26 @@ class PlayerSchema(Schema):
     hand = _card_list(
         required=True,
         metadata={
-            "description": "Up to seven cards, eight with Necromancer's; names in English or Chinese.",
+            "description": "Up to seven cards; eight with the one that Necromancer took, or between drawing and "
+            "discarding. Names in English or Chinese.",
             "examples": [["Great Flood", "Blizzard", "Wildfire"]],
         },
     )
     choices = fields.Dict(
         keys=fields.String(validate=validate.Length(max=NAME_MOST)),
-        values=PickField(allow_none=True, metadata={"json_schema": _PICK}),
+        values=PickField(allow_none=True, metadata={"json_schema": PICK}),
         validate=validate.Length(max=CHOICES_MOST),
-        metadata={"description": "By the card that makes the choice: " + ", ".join(ORDER) + "."},
+        metadata={
+            "description": "By the card that makes the choice: " + ", ".join(ORDER) + ". In the phase end only.",
+        },
     )
 
 
 class StateSchema(Schema):
-    """A Fantasy Realms table: one to six hands, and the discard area where it matters."""
+    """A Fantasy Realms table: one to six hands, and the discard area where it matters.
+
+    Without phase and turn it is a table at the end of the game, ready to be scored.
+    """
 
     players = fields.List(
         fields.Nested(PlayerSchema),
@@ -109,6 +117,21 @@ class StateSchema(Schema):
         metadata={"description": "One hand to six; their order means nothing to the score."},
     )
     discard = _card_list(metadata={"description": "The face-up discard area, ten cards at most."})
+    phase = fields.String(
+        validate=validate.OneOf(PHASES),
+        metadata={
+            "description": "draw and discard are the halves of a turn; end, the default, is the end of the game, with "
+            "the hands that are scored.",
+            "default": "end",
+        },
+    )
+    turn = PlainText(
+        most=NAME_MOST,
+        metadata={
+            "description": "The name of the player whose turn it is, in draw and discard. With one player it may be "
+            "left out.",
+        },
+    )
 
 
 class CardScoreSchema(Schema):
@@ -141,7 +164,7 @@ class PlayerScoreSchema(Schema):
     cards = fields.List(fields.Nested(CardScoreSchema), required=True)
     choices = fields.Dict(
         keys=fields.String(),
-        values=PickField(allow_none=True, metadata={"json_schema": _PICK}),
+        values=PickField(allow_none=True, metadata={"json_schema": PICK}),
         required=True,
         metadata={"description": "Every choice of the hand, given or found; null for one declined."},
     )

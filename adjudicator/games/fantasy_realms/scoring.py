@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.answer import Finding, OtherReading, Step, Verdict
-from adjudicator.errors import Problem, StateError, pointer
+from adjudicator.errors import Problem, StateError
 from adjudicator.games.fantasy_realms.cards import BY_NAME, Card
 from adjudicator.games.fantasy_realms.effects import TakesDiscard
 from adjudicator.games.fantasy_realms.explain import Explainer
@@ -16,7 +16,7 @@ from adjudicator.games.fantasy_realms.options import takeable
 from adjudicator.games.fantasy_realms.readings import NAMES, SWITCHES, Readings, gap_id, read, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
 from adjudicator.games.fantasy_realms.search import OtherSearch, UnreachableError, best
-from adjudicator.games.fantasy_realms.state import Player, State, spell
+from adjudicator.games.fantasy_realms.state import Player, State, check_readings, check_scorable, spell
 from adjudicator.games.fantasy_realms.values import Outcome, outcome, worth
 from adjudicator.solver import Budget, Meter
 from adjudicator.text import Joined, Text
@@ -37,11 +37,19 @@ class Scored:
 
     def hand(self) -> Hand:
         """The hand as it plays."""
+        return play(self._cards(), self.picks)
+
+    def made(self) -> Player:
+        """The player with these choices made."""
+        return Player(self.player.name, self._cards(), self.picks, (), self.player.at)
+
+    def _cards(self) -> tuple[Card, ...]:
+        """The hand, with the card that Necromancer took."""
         taken = self.picks.get("Necromancer", DECLINED).card
         cards = self.player.cards
         if taken is not None and BY_NAME[taken] not in cards:
             cards = tuple(sorted([*cards, BY_NAME[taken]], key=lambda card: card.number))
-        return play(cards, self.picks)
+        return cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +64,8 @@ class Standing:
 def score(state: State, picked: Mapping[str, str], budget: Budget, *, steps: bool) -> Finding:
     """Score a table. Raises StateError for a choice that the readings taken forbid."""
     reads = read(picked)
-    _check_readings(state, reads)
+    check_scorable(state)
+    check_readings(state, reads)
     meter = Meter(budget)
     scored, hands, outcomes = [], [], []
     for player in state.players:
@@ -84,7 +93,7 @@ def score(state: State, picked: Mapping[str, str], budget: Budget, *, steps: boo
     if steps:
         for one, hand, found in zip(scored, hands, outcomes, strict=True):
             said += Explainer(one.player.name, hand, one.picks, found, reads).steps()
-        said += _table_steps(state, scored, standing)
+        said += table_steps(state, scored, standing)
     verdict = Verdict.RESOLVED
     if standing.tie_break == "unresolved":
         verdict = Verdict.UNDETERMINED
@@ -143,28 +152,12 @@ def stand(scored: Sequence[Scored], reads: Readings) -> Standing:
     return Standing(left, names, "shared") if reads.full_tie else Standing((), names, "unresolved")
 
 
-def _known(switch: str, one: Scored, flipped: Readings) -> OtherSearch | None:
+def known_under(switch: str, one: Scored, flipped: Readings) -> OtherSearch | None:
     """What a search under the other reading can start from: the result under this one, if it is legal there too."""
     suit = one.picks.get("Book of Changes", DECLINED).suit
     if suit == "wild" and not flipped.book_wild:
         return None
     return OtherSearch(switch, one.picks, (one.total, one.base_strength))
-
-
-def _check_readings(state: State, reads: Readings) -> None:
-    """Refuse a suit that Book of Changes may name only under another reading."""
-    problems = []
-    for player in state.players:
-        pick = player.picks.get("Book of Changes")
-        if pick is not None and pick.suit == "wild" and not reads.book_wild:
-            message = Text(
-                "Under the reading ten-suits, Book of Changes can't name Wild.",
-                "按读法 ten-suits，易经不能指定通用。",
-            )
-            at = player.at + pointer("choices", "Book of Changes", "suit")
-            problems.append(Problem(at, message, ruling="fr.gap.book-wild"))
-    if problems:
-        raise StateError(problems)
 
 
 # --- what the answer holds
@@ -206,7 +199,7 @@ def _player_value(one: Scored, hand: Hand, found: Outcome) -> dict[str, Any]:
     }
 
 
-def _table_steps(state: State, scored: Sequence[Scored], standing: Standing) -> list[Step]:
+def table_steps(state: State, scored: Sequence[Scored], standing: Standing) -> list[Step]:
     out = []
     if state.discard:
         says = Text("Cards in the discard area count for nobody.", "弃牌区的牌不计入任何人的分数。")
@@ -262,7 +255,7 @@ def _other_readings(
         flipped = turned(reads, switch)
         again = list(scored)
         for n in touched[switch]:
-            again[n] = score_player(scored[n].player, state, flipped, meter, _known(switch, scored[n], flipped))
+            again[n] = score_player(scored[n].player, state, flipped, meter, known_under(switch, scored[n], flipped))
         now = stand(again, flipped)
         totals = {one.player.name: one.total for one in again}
         if totals == before and now == standing:

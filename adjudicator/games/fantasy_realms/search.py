@@ -74,6 +74,34 @@ def best(
         return _best(search, builder, other)
 
 
+def worst(
+    cards: Sequence[Card], discard: Sequence[Card], picks: Picks, free: Sequence[str], reads: Readings, meter: Meter
+) -> Found:
+    """The way to make the choices that comes to the lowest total and, of those, to the highest base strength.
+
+    It takes what ``best`` takes; other ways that are as bad are not counted.
+    """
+    with Search(meter) as search:
+        builder = Builder(search, cards, discard, picks, free, reads)
+        model = Model(search, builder.slots, reads)
+        scale = 1 + sum(weight for _, weight in model.bases)
+        goal = [(part, -weight * scale) for part, weight in model.weights] + list(model.bases)
+        made = builder.plainest()
+        total, base = worth(play(builder.held(made), made), reads)
+        search.push()
+        search.weigh_at_least(goal, base - total * scale + 1)
+        while (answer := search.solve()) is True:
+            builder.look()
+            made = builder.made()
+            total, base = worth(play(builder.held(made), made), reads)
+            search.weigh_at_least(goal, base - total * scale + 1)
+        search.pop()
+        search.weigh_at_least(goal, base - total * scale)
+        if builder.settle():
+            made = builder.made()
+        return Found(made, total, base, optimal=answer is False)
+
+
 def _best(search: Search, builder: Builder, other: OtherSearch | None) -> Found:
     reads = builder.reads
     model = Model(search, builder.slots, reads)

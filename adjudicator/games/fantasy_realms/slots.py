@@ -21,9 +21,14 @@ from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, Picks, identit
 from adjudicator.games.fantasy_realms.model import Model, Option, Slot
 from adjudicator.games.fantasy_realms.options import ORDER, Eye, book_suits, could_be, eye, identities, legal, takeable
 from adjudicator.games.fantasy_realms.readings import Readings
+from adjudicator.games.fantasy_realms.tracking import Guard, Untracked
 from adjudicator.solver import Expr, Search
 
 T = TypeVar("T")
+# What a choice could bring if its rulings did not limit it: the highest base strength, and a bound of what any card in
+# the hand may change.
+_STRONGEST = 40
+_ANY_CARD = 511
 
 
 @dataclass(slots=True)
@@ -46,8 +51,13 @@ class Builder:
         picks: Picks,
         free: Sequence[str],
         reads: Readings,
+        track: Untracked | None = None,
+        *,
+        exact: bool = False,
     ) -> None:
         self._search = search
+        self._exact = exact  # options that play alike are told apart all the same
+        self._track = track or Untracked()
         self._cards = list(cards)
         self._picks = picks
         self._free = free
@@ -64,8 +74,17 @@ class Builder:
         self._add_identities(seen)
         self._add_book(seen, reads)
         self._add_island()
-        for flags in self._flags.values():
-            search.at_most_one([flag.flag for flag in flags])
+        for name, flags in self._flags.items():
+            if self._track.tracks:
+                self._rule(search.one_at_most([flag.flag for flag in flags]), BY_NAME[name].ruling)
+            else:
+                search.at_most_one([flag.flag for flag in flags])
+        if self._track.tracks:
+            for slot in self.slots:
+                if isinstance(slot.card.choice, CopiesCard | CopiesIdentity):
+                    self._guard(slot)
+                elif isinstance(slot.card.choice, TakesDiscard) and slot.card.name in free:
+                    slot.beyond, slot.beyond_under = _ANY_CARD, slot.card.ruling
 
     # --- what a model says
 
@@ -186,12 +205,48 @@ class Builder:
 
     # --- building
 
+    def _rule(self, part: Expr, ruling: str) -> None:
+        """Require what a ruling says."""
+        self._search.require(self._track.under(part, ruling) if self._track.tracks else part)
+
+    def _guard(self, slot: Slot) -> None:
+        """Name the rulings by which a Wild plays as it does.
+
+        Of a choice that is open that is the card's own ruling: the finer ones are about one way to choose.
+        """
+        s, card = self._search, slot.card
+        became = [option for option in slot.options if option.penalty_of is not card and option.when is not False]
+        became = [option for option in became if (option.name, option.suit) != (card.name, card.suit)]
+        guards: list[Guard] = [card.ruling]
+        if card.name not in self._free:
+            guards += self._finer(slot, became)
+            slot.borrows = BY_NAME.get(became[0].name) if became else None
+        else:
+            slot.beyond = _STRONGEST
+        guards.append(("fr.order.steps", s.all_(s.any_(*slot.book.values()), s.any_(*(o.when for o in became)))))
+        slot.beyond_under = "fr.wild.zero" if isinstance(card.choice, CopiesIdentity) else card.ruling
+        slot.guards = tuple(guards)
+
+    def _finer(self, slot: Slot, became: Sequence[Option]) -> list[Guard]:
+        """The rulings about the way that was chosen. ``became`` has that way, or nothing where it was declined."""
+        pick = self._picks.get(slot.card.name, DECLINED)
+        if isinstance(slot.card.choice, CopiesCard):
+            booked = self._search.any_(*(when for o in became for when in self._at[o.name].book.values()))
+            of_wild = any(option.suit == "wild" for option in became)
+            return [("fr.faq.doppelganger-of-wild", of_wild), ("fr.faq.doppelganger-before-book", booked)]
+        if pick.declined:
+            return ["fr.wild.may-decline"]
+        if pick.card is None:
+            return ["fr.wild.identity", "fr.wild.suit-only"]
+        held = any(card.name == pick.card for card in self._cards)
+        return ["fr.wild.identity", ("fr.wild.not-in-hand", not held)]
+
     def _flag(self, chooser: str, pick: Pick, alike: int = 1, needs: Expr = True) -> Expr:
         """A flag for a class of options, which may be chosen only under a condition."""
         flag = self._search.flag()
         self._flags[chooser].append(Flag(flag, pick, alike))
         if needs is not True:
-            self._search.require(self._search.any_(self._search.not_(flag), needs))
+            self._rule(self._search.any_(self._search.not_(flag), needs), BY_NAME[chooser].ruling)
         return flag
 
     def _add_takeable(self, discard: Sequence[Card]) -> None:
@@ -214,7 +269,7 @@ class Builder:
                         copies.append(_as_printed(other.card, flag))
             elif (target := self._picks.get(name, DECLINED).card) is not None:
                 copies.append(_as_printed(BY_NAME[target], True))
-                self._search.require(self._at[target].present)
+                self._rule(self._at[target].present, slot.card.ruling)
             self._become(slot, copies)
 
     def _add_identities(self, seen: Eye) -> None:
@@ -224,13 +279,16 @@ class Builder:
                 continue
             taken = []
             if name in self._free:
-                for alike in _classes(identities(choice), partial(_looks, seen, name)):
+                for alike in self._classes(identities(choice), partial(_looks, seen, name)):
                     pick = alike[0]
                     flag = self._flag(name, Pick(pick.card, None if pick.card else pick.suit), len(alike))
                     taken.append(Option(flag, pick.card or name, identity_suit(pick), 0, None))
             elif not (pick := self._picks.get(name, DECLINED)).declined:
                 taken.append(Option(True, pick.card or name, identity_suit(pick), 0, None))
             self._become(slot, taken)
+
+    def _classes(self, options: Iterable[T], look: Callable[[T], object]) -> list[list[T]]:
+        return _classes(options, _itself if self._exact else look)
 
     def _become(self, slot: Slot, options: list[Option]) -> None:
         """Give a Wild its options: what it may become, and itself otherwise."""
@@ -247,15 +305,16 @@ class Builder:
             pick = self._picks.get(name, DECLINED)
             if pick.card is not None and pick.suit is not None:
                 self._at[pick.card].book[pick.suit] = True
-                self._search.require(self._at[pick.card].present)
+                self._rule(self._at[pick.card].present, book.card.ruling)
             return
         for slot in self.slots:
             if slot is book:
                 continue
             fixed = slot.present is True and len(slot.options) == 1
-            own = seen.suit(slot.card.suit) if fixed else None
-            for alike in _classes(book_suits(reads), seen.suit):
-                if seen.suit(alike[0]) == own:
+            look = _itself if self._exact else seen.suit
+            own = look(slot.card.suit) if fixed else None
+            for alike in _classes(book_suits(reads), look):
+                if look(alike[0]) == own:
                     self._declining[name] += len(alike)  # a suit that plays like the card's own changes nothing
                     continue
                 pick = Pick(slot.card.name, alike[0])
@@ -274,7 +333,7 @@ class Builder:
                         needs = self._search.all_(target.present, meets)
                         target.chosen = self._flag(name, Pick(target.card.name), needs=needs)
                 elif self._picks.get(name, DECLINED).card == target.card.name:
-                    self._search.require(self._search.all_(target.present, meets))
+                    self._rule(self._search.all_(target.present, meets), slot.card.ruling)
                     target.chosen = True
 
     def _is_one_of(self, slot: Slot, suits: Sequence[Suit]) -> Expr:
@@ -291,6 +350,10 @@ def _as_printed(card: Card, when: Expr) -> Option:
 
 def _looks(seen: Eye, own_name: str, pick: Pick) -> tuple[object, ...]:
     return seen.name(pick.card or own_name), seen.suit(identity_suit(pick))
+
+
+def _itself(option: object) -> object:
+    return option
 
 
 def _classes(options: Iterable[T], look: Callable[[T], object]) -> list[list[T]]:

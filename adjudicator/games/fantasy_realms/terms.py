@@ -129,7 +129,8 @@ class _Bases(Term):
         if self.best:
             top = max(among, key=lambda p: (p.base, -p.card.number))
             return top.base, top.bit
-        return sum(p.base for p in among), found
+        strong = sum(p.bit for p in among if p.base)  # a card of strength 0 adds nothing
+        return sum(p.base for p in among), strong
 
 
 class _Runs(Term):

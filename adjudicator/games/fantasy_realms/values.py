@@ -113,6 +113,35 @@ def outcome(hand: Hand, reads: Readings = DEFAULT) -> Outcome:
     return Outcome(total, base, blanking, tuple(lines), cleared, reworded, rules)
 
 
+# --- the same, part by part, for who goes through the steps in another order
+
+Penalties = Sequence[tuple[Plays, Card, frozenset[Suit]]]  # who has them, whose text, and the words taken out of it
+
+
+def clears_of(hand: Hand) -> list[Clearing]:
+    """Every clear that the cards of a hand make by their own text."""
+    return _clearing(hand)
+
+
+def blanked_by_penalties(hand: Hand, penalties: Penalties, reads: Readings) -> int:
+    """The cards that some penalties blank, as a mask."""
+    active = [(p, _penalty_text(text, words)) for p, text, words in penalties]
+    return _blanked(_blankers(hand, active, reads), reads).blanked
+
+
+def points_of(hand: Hand, alive: int, penalties: Penalties, reads: Readings) -> int:
+    """The total of a hand of which the cards in a mask count, with these penalties."""
+    total = sum(p.base for p in hand.plays if p.bit & alive)
+    for p in hand.plays:
+        if p.bit & alive and p.own_text:
+            total += sum(term.worth(hand, p.bit, alive, reads)[0] for term in _BONUS[p.card.number])
+    for p, text, words in penalties:
+        if p.bit & alive:
+            awards = _penalty_text(text, words).awards
+            total += sum(term.worth(hand, p.bit, alive, reads)[0] for term in awards)
+    return total
+
+
 def _lines(p: Plays, text: Card, terms: Sequence[Term], hand: Hand, alive: int, reads: Readings) -> list[Line]:
     out = []
     for each in terms:

@@ -123,6 +123,21 @@ def cases(count: int, seed: int) -> Iterator[Case]:
         yield Case(tuple(hand), tuple(discard), choose(rng, hand, discard))
 
 
+def completable(hand: Sequence[str], discard: Sequence[str], choices: Choices) -> bool:
+    """Whether these choices are legal with some way to make the others, by the oracle's word."""
+    still_open = [name for name in CHOOSERS[:-1] if name in hand and name not in choices]
+    try:
+        if still_open:
+            taken: Choices = {name: choices[name] for name in choices if name == "Necromancer"}
+            ways = [dict(way) if way else None for way in oracle.options(hand, still_open[0], discard, taken)]
+            return any(completable(hand, discard, {**choices, still_open[0]: way}) for way in ways)
+        oracle.identities(oracle.whole_hand(hand, choices), choices)
+        cleared = choices.get("Island")
+        return cleared is None or cleared in oracle.options(hand, "Island", discard, choices)
+    except ValueError:
+        return False
+
+
 # --- Hypothesis
 
 
@@ -179,13 +194,30 @@ def tables(draw: st.DrawFn, most: int = 3, most_open: int = 1) -> dict[str, Any]
     return state
 
 
+@st.composite
+def turns(draw: st.DrawFn, phases: Sequence[str] = ("draw", "discard")) -> dict[str, Any]:
+    """A table in the middle of the game: nothing is chosen yet, and it is somebody's turn."""
+    phase = draw(st.sampled_from(phases))
+    pool = draw(st.permutations(NAMES_OF_CARDS))
+    names = draw(st.lists(st.text("abc王{", min_size=1, max_size=3), min_size=1, max_size=6, unique=True))
+    turn = draw(st.sampled_from(names))
+    players = []
+    at = 0
+    for name in names:
+        held = draw(st.integers(1, 8)) if phase == "discard" and name == turn else draw(st.integers(0, 7))
+        players.append({"name": name, "hand": list(pool[at : at + held]), "choices": {}})
+        at += held
+    count = min(draw(st.integers(0, 10 if phase == "draw" else 9)), len(pool) - at)
+    return {"players": players, "discard": list(pool[at : at + count]), "phase": phase, "turn": turn}
+
+
 def shuffled(draw: st.DrawFn, state: Mapping[str, Any]) -> dict[str, Any]:
     """The same table written down in another order."""
     players = []
     for player in draw(st.permutations(state["players"])):
         choices = dict(draw(st.permutations(list(player["choices"].items()))))
         players.append({"choices": choices, "hand": draw(st.permutations(player["hand"])), "name": player["name"]})
-    return {"discard": draw(st.permutations(state["discard"])), "players": players}
+    return {**state, "discard": draw(st.permutations(state["discard"])), "players": players}
 
 
 JSON = st.recursive(

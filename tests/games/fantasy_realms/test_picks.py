@@ -166,6 +166,7 @@ ISLANDS = [
     ("Island, Forest, Book of Changes", {"Island": {"card": "Forest"}}),
     ("Island, Mirage", {"Island": {"card": "Mirage"}}),
     ("Island, Mirage, Doppelgänger, Swamp", {"Island": {"card": "Doppelgänger"}}),
+    ("Island, Doppelgänger, Book of Changes", {"Island": {"card": "Doppelgänger"}, "Book of Changes": None}),
     # what was chosen has made it one
     ("Island, Mirage", {"Mirage": {"suit": "flame"}, "Island": {"card": "Mirage"}}),
     ("Island, Doppelgänger, Swamp", {"Doppelgänger": {"card": "Swamp"}, "Island": {"card": "Doppelgänger"}}),
@@ -181,6 +182,47 @@ ISLANDS = [
 def test_what_island_may_clear(hand: str, choices: dict[str, Any]) -> None:
     (player,) = parse(one(hand.split(", "), choices)).players
     assert player.picks["Island"] == Pick(choices["Island"]["card"])
+
+
+TOGETHER = [
+    # hand, discard area, choices of which the last one can't be made with the others, whatever the open ones choose
+    (
+        "Island, Shapeshifter, Book of Changes, King",
+        "",
+        {"Book of Changes": {"card": "King", "suit": "land"}, "Island": {"card": "Shapeshifter"}},
+    ),
+    (
+        "Island, Mirage, Book of Changes",
+        "",
+        {"Book of Changes": {"card": "Mirage", "suit": "land"}, "Island": {"card": "Mirage"}},
+    ),
+    (
+        "Necromancer, Doppelgänger, Book of Changes",
+        "King, Queen",
+        {"Doppelgänger": {"card": "King"}, "Book of Changes": {"card": "Queen", "suit": "land"}},
+    ),
+    (
+        "Necromancer, Doppelgänger, Island, Book of Changes",
+        "King, Queen",
+        {"Doppelgänger": {"card": "King"}, "Island": {"card": "Queen"}},
+    ),
+    (  # there are eight cards already
+        "Necromancer, Book of Changes, Forest, Swamp, Candle, King, Queen, Hydra",
+        "Knights",
+        {"Book of Changes": {"card": "Knights", "suit": "land"}},
+    ),
+]
+
+
+@pytest.mark.parametrize(("hand", "discard", "choices"), TOGETHER)
+def test_choices_that_no_open_choice_can_make_legal(hand: str, discard: str, choices: dict[str, Any]) -> None:
+    area = discard.split(", ") if discard else []
+    last = list(choices)[-1]
+    problem = only(hand, choices, area)
+    assert problem.pointer == f"/players/0/choices/{last}/card"
+    assert problem.ruling == "fr.card." + last.lower().replace(" ", "-")
+    del choices[last]
+    assert error_of(one(hand.split(", "), choices, area)) is None
 
 
 def test_the_book_may_change_the_card_that_a_necromancer_took() -> None:
@@ -239,3 +281,24 @@ def test_choices_are_legal_here_where_they_are_for_the_oracle() -> None:
         refused += not legal
     assert refused > 300
     assert accepted > 50
+
+
+def test_choices_are_let_through_exactly_where_the_open_ones_can_be_made_as_well() -> None:
+    rng = random.Random(113)
+    seen = {True: 0, False: 0}
+    for _ in range(700):
+        others = rng.sample(["Necromancer", "Doppelgänger", "Mirage", "Shapeshifter", "Book of Changes"], 3)
+        hand = tuple(strategies.deal(rng, rng.randint(4, 6), ["Island", *others]))
+        discard = tuple(strategies.discards(rng, hand, most=3))
+        anything = [*hand, *discard]
+        choices: strategies.Choices = {"Island": {"card": rng.choice(anything)}}
+        for name in others[: rng.randint(1, 2)]:
+            card = {"card": rng.choice([other for other in anything if other != name])}
+            choices[name] = card | {"suit": rng.choice(oracle.SUITS)} if name == "Book of Changes" else card
+            if name in ("Mirage", "Shapeshifter"):
+                choices[name] = {"suit": rng.choice(oracle.copyable_suits(name))}
+        error = error_of({"players": [{"hand": list(hand), "choices": choices}], "discard": list(discard)})
+        legal = strategies.completable(hand, discard, choices)
+        assert legal == (error is None), (hand, discard, choices, error)
+        seen[legal] += 1
+    assert min(seen.values()) > 100

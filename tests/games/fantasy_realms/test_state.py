@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import adjudicator
 from adjudicator.errors import AdjudicatorError, Problem, StateError
 from adjudicator.games.fantasy_realms.hand import DECLINED, Pick
-from adjudicator.games.fantasy_realms.state import normal, parse, spell
+from adjudicator.games.fantasy_realms.state import check_scorable, normal, parse, spell
 from tests.games.fantasy_realms import strategies
 
 State = dict[str, Any]
@@ -68,6 +68,28 @@ REFUSED = [
         "十张",
     ),
 ]
+
+TEN = ["Forge", "Unicorn", "Dragon", "Warship", "Mountain", "Cavern", "Bell Tower", "Smoke", "Rangers", "Lightning"]
+
+
+def turn(hand: list[str], phase: str, discard: list[str] | None = None, **more: Any) -> State:
+    """Ann, whose turn it is, with a hand, and Ben."""
+    players = [{"name": "Ann", "hand": hand}, {"name": "Ben", "hand": ["Knights"]}]
+    return {"players": players, "discard": discard or [], "phase": phase, "turn": "Ann", **more}
+
+
+REFUSED += [
+    (turn([*SEVEN, "Forge"], "draw"), "/players/0/hand", "fr.hand.size", "7 cards at most", "最多 7 张"),
+    (turn([*SEVEN[:6], "Necromancer", "Forge"], "draw"), "/players/0/hand", "fr.hand.size", "seven cards", "七张"),
+    (turn([*SEVEN, "Forge", "Smoke"], "discard"), "/players/0/hand", "fr.hand.size", "8 cards at most", "最多 8 张"),
+    (turn([*SEVEN, "Forge"], "discard", turn="Ben"), "/players/0/hand", "fr.hand.size", "7 cards at most", "七张"),
+    (turn([], "discard"), "/players/0/hand", "fr.turn.draw-then-discard", "a card at least", "至少有一张"),
+    (turn(SEVEN, "discard", TEN), "/discard", "fr.end.no-extra-turn", "over before this turn", "就结束了"),
+    (turn(SEVEN, "draw", [*TEN, "Island"]), "/discard", "fr.end.ten-discards", "ten cards", "十张"),
+    (turn(SEVEN, "end"), "/turn", "fr.end.no-extra-turn", "nobody's turn", "不再轮到"),
+    ({**one(SEVEN), "turn": "P1"}, "/turn", "fr.end.no-extra-turn", 'Expected "phase": "draw" or "discard"', "写明"),
+    (turn(SEVEN, "draw", ["King"]), "/discard/0", "fr.deck.cards", "only one King", "只有一张"),
+]
 # Eight cards of which Necromancer may have taken the King: legal, so it is not among the refused ones.
 LEGAL_EIGHT = REFUSED.pop(8)[0]
 
@@ -119,6 +141,14 @@ def test_an_unknown_card_is_refused_with_near_misses() -> None:
         ({"players": [{"hand": []}] * 21}, "/players"),
         ({"players": [{"hand": []}], "discards": []}, "/discards"),
         ({"players": [{"hand": [], "hands": []}]}, "/players/0/hands"),
+        (turn([], "drawing"), "/phase"),
+        (turn([], "Draw"), "/phase"),
+        ({"players": [{"hand": []}], "phase": None}, "/phase"),
+        ({"players": [{"hand": []}], "phase": ["draw"]}, "/phase"),
+        (turn([], "draw", turn=""), "/turn"),
+        (turn([], "draw", turn=0), "/turn"),
+        (turn([], "draw", turn="x" * 41), "/turn"),
+        (turn([], "draw", turn="Ann\n"), "/turn"),
     ],
 )
 def test_what_is_not_a_table_is_refused_at_its_place(state: object, pointer: str) -> None:
@@ -157,6 +187,43 @@ def test_several_problems_come_at_once() -> None:
         ("/players/1/choices/Forest", None),
         ("/discard/1", "fr.deck.cards"),
     }
+
+
+def test_the_player_whose_turn_it_is_must_be_at_the_table() -> None:
+    (problem,) = problems(turn([], "draw", turn="Anne"))
+    assert (problem.pointer, problem.ruling, near(problem)) == ("/turn", None, ["Ann"])
+    without = turn([], "discard", turn="Ann")
+    del without["turn"]
+    for phase in ("draw", "discard"):
+        (problem,) = problems({**without, "phase": phase})
+        assert (problem.pointer, problem.ruling) == ("/turn", None)
+        assert "whose turn" in problem.message.en
+
+
+@pytest.mark.parametrize("phase", ["draw", "discard"])
+def test_nothing_is_chosen_before_the_end(phase: str) -> None:
+    state = turn(["Mirage", "Necromancer", "Island"], phase, ["King"])
+    choices = {
+        "幻象": {"card": "Forest"},
+        "Necromancer": None,
+        "Island": {"card": "Island"},
+        "King": None,
+        "Miragge": 0,
+    }
+    state["players"][0]["choices"] = {**choices, "Miragge": None}
+    state["players"][1]["choices"] = {"Shapeshifter": None}
+    found = problems(state)
+    assert [(p.pointer, p.ruling) for p in found] == [
+        ("/players/0/choices/幻象", "fr.order.steps"),
+        ("/players/0/choices/Necromancer", "fr.card.necromancer"),
+        ("/players/0/choices/Island", "fr.order.steps"),
+        ("/players/0/choices/King", None),
+        ("/players/0/choices/Miragge", None),
+        ("/players/1/choices/Shapeshifter", "fr.card.shapeshifter"),  # which Ben does not hold
+    ]
+    assert "Mirage makes its choice when the game is over" in found[0].says("en")
+    assert "游戏结束" in found[0].says("zh")
+    assert near(found[4]) == ["Mirage"]
 
 
 def test_pointers_into_names_with_slashes_are_escaped() -> None:
@@ -205,6 +272,66 @@ def test_players_get_names_by_position_and_are_sorted_by_name() -> None:
         ("P1", "/players/0"),
         ("P3", "/players/2"),
     ]
+
+
+def test_the_phase_and_the_turn_are_read() -> None:
+    full = turn([*SEVEN, "Necromancer"], "discard", TEN[:9])
+    state = parse(full)
+    assert (state.phase, state.turn, state.over) == ("discard", "Ann", False)
+    assert len(state.player("Ann").cards) == 8
+    state = parse(turn(SEVEN, "draw", TEN[:9], turn="Ben"))
+    assert (state.phase, state.turn, state.over) == ("draw", "Ben", False)
+    state = parse({"players": [{"hand": SEVEN, "name": "A\u030a"}], "phase": "draw", "turn": "\u00c5"})
+    assert state.turn == "\u00c5"  # however it is put together
+    state = parse({"players": [{"hand": SEVEN}], "phase": "draw"})
+    assert state.turn == "P1"  # who else
+    assert parse(turn([], "draw")).over is False
+
+
+def test_the_game_is_over_with_ten_discards_and_at_the_end() -> None:
+    state = parse(turn(SEVEN, "draw", TEN))
+    assert (state.over, state.phase, state.turn) == (True, "draw", "Ann")
+    for end in (one(SEVEN), one(SEVEN, discard=TEN), {**one(SEVEN), "phase": "end"}):
+        state = parse(end)
+        assert (state.over, state.phase, state.turn) == (True, "end", None)
+
+
+def test_six_full_hands_and_an_eighth_card_are_a_table() -> None:
+    names = list(strategies.NAMES_OF_CARDS)
+    players = [{"name": f"P{n}", "hand": names[n * 7 : n * 7 + 7]} for n in range(6)]
+    players[3]["hand"] = [*players[3]["hand"], names[-1]]
+    state = {"players": players, "discard": names[42:51], "phase": "discard", "turn": "P3"}
+    assert [len(player.cards) for player in parse(state).players] == [7, 7, 7, 8, 7, 7]
+    players[3]["hand"] = players[3]["hand"][:7]
+    assert parse({**state, "discard": names[42:52], "phase": "draw"}).over
+
+
+def test_the_spelling_of_a_table_in_the_middle_of_the_game() -> None:
+    state = {"players": [{"hand": ["Queen", "死灵术士", "King"], "choices": {}}], "phase": "draw"}
+    spelt = {"players": [{"name": "P1", "hand": ["Necromancer", "King", "Queen"], "choices": {}}], "discard": []}
+    assert normal(parse(state)) == {**spelt, "phase": "draw", "turn": "P1"}
+    assert normal(parse({**state, "turn": "P1"})) == normal(parse(state))
+    assert normal(parse({**state, "phase": "discard"})) == {**spelt, "phase": "discard", "turn": "P1"}
+
+
+def test_the_end_is_spelt_without_a_word_of_phase_and_turn() -> None:
+    for state in (one(["Mirage"], {"Mirage": None}), one(["Necromancer"], discard=["King"])):
+        assert normal(parse({**state, "phase": "end"})) == normal(parse(state))
+        assert set(normal(parse(state))) == {"players", "discard"}
+    first = adjudicator.score("fantasy-realms", one(["King"]))
+    again = adjudicator.score("fantasy-realms", {**one(["King"]), "phase": "end"})
+    assert first.request == again.request
+
+
+def test_a_hand_between_drawing_and_discarding_can_not_be_scored() -> None:
+    for state in (turn(SEVEN, "draw"), turn(SEVEN, "discard"), turn(SEVEN, "draw", TEN), one([*SEVEN[:6], "Rangers"])):
+        check_scorable(parse(state))
+    with pytest.raises(StateError) as caught:
+        check_scorable(parse(turn([*SEVEN, "Forge"], "discard")))
+    (problem,) = caught.value.problems
+    assert (problem.pointer, problem.ruling) == ("/players/0/hand", "fr.hand.size")
+    assert "Ann has yet to discard" in problem.says("en")
+    assert "Ann 还没有弃牌" in problem.says("zh")
 
 
 def test_choices_left_out_are_open_in_the_official_order() -> None:
@@ -292,8 +419,10 @@ PLAYER = st.one_of(
         optional={"name": PART, "choices": st.one_of(PART, st.dictionaries(NAME, CHOICE, max_size=4)), "extra": PART},
     ),
 )
+PHASE = st.one_of(PART, st.sampled_from(["draw", "discard", "end"]))
 NEARLY = st.fixed_dictionaries(
-    {"players": st.one_of(PART, st.lists(PLAYER, max_size=4))}, optional={"discard": HAND, "x": PART}
+    {"players": st.one_of(PART, st.lists(PLAYER, max_size=4))},
+    optional={"discard": HAND, "x": PART, "phase": PHASE, "turn": st.one_of(PART, st.just("P1"))},
 )
 
 

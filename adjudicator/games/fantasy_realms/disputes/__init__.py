@@ -1,0 +1,1 @@
+"""The questions that players argue about, and the proof of each answer."""

@@ -1,0 +1,178 @@
+"""Judging claims about one player's hand, with the proof of each verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjudicator.answer import Claim, Judged, Verdict
+from adjudicator.games.fantasy_realms.disputes.aspects import Amount, Aspect, Played, bounds, played
+from adjudicator.games.fantasy_realms.disputes.proof import (
+    OverBudgetError,
+    Proof,
+    Reach,
+    at_least,
+    at_most,
+    opened,
+)
+from adjudicator.games.fantasy_realms.hand import Picks, play
+from adjudicator.games.fantasy_realms.readings import Readings
+from adjudicator.games.fantasy_realms.state import Player, State, spell
+from adjudicator.solver import Expr, Meter
+from adjudicator.text import Text
+
+_NOT_DECIDED = Text("The search ran out of its budget.", "搜索超出预算。")
+
+
+class Judge:
+    """One aspect of one player's hand, under some readings.
+
+    ``at`` is the hand to show: as the choices were given or, of those that are open, with the best ones.
+    """
+
+    def __init__(self, aspect: Aspect, player: Player, state: State, reads: Readings, meter: Meter, at: Played) -> None:
+        self.aspect = aspect
+        self.player = player
+        self.state = state
+        self.reads = reads
+        self.meter = meter
+        self.at = at
+        self._reach: Reach | None = None
+
+    # --- verdicts
+
+    def verdict(self, claim: Any) -> tuple[Verdict, dict[str, Any] | None]:
+        """What becomes of a claim and, if it is possible, what reaches it. Raises OverBudgetError."""
+        if not self.player.free:
+            return (Verdict.UPHELD if self.aspect.agrees(claim, self.at) else Verdict.REFUTED), None
+        with Reach([self.player], self.state, self.reads, self.meter, exact=self.aspect.exact) as reach:
+            part = self.aspect.part(reach, claim)
+            if not reach.can(part):
+                return Verdict.REFUTED, None
+            witness = self._witness(reach)
+            if not reach.can(reach.search.not_(part)):
+                return Verdict.UPHELD, None
+            return Verdict.POSSIBLE, witness
+
+    def _witness(self, reach: Reach) -> dict[str, Any]:
+        at = played(self.player.name, reach.hand(), self.reads)
+        return shown(at, reach.made())
+
+    def is_settled(self, value: Mapping[str, Any]) -> bool:
+        """Whether every legal way to choose comes to this value. Raises OverBudgetError."""
+        if not self.player.free:
+            return True
+        with Reach([self.player], self.state, self.reads, self.meter, exact=self.aspect.exact) as reach:
+            return not reach.can(reach.search.not_(self.aspect.part(reach, self.aspect.claim_of(value))))
+
+    # --- whole judgements
+
+    def judge(self, claim: Claim) -> Judged:
+        """A claim with its verdict, what it rests on, and what would have to be different."""
+        try:
+            verdict, witness = self.verdict(claim.value)
+            citations: tuple[str, ...] = ()
+            otherwise = None
+            if verdict is Verdict.REFUTED:
+                citations = self.against(claim.value)
+                otherwise = self._otherwise(claim.value)
+            elif verdict is Verdict.UPHELD:
+                citations = self.for_(claim.value)
+        except OverBudgetError:
+            return Judged(claim, Verdict.UNDECIDED, _NOT_DECIDED)
+        return Judged(claim, verdict, self._says(verdict, claim.value, witness), citations, witness, otherwise)
+
+    def against(self, claim: Any) -> tuple[str, ...]:
+        """Rulings that make a refuted claim impossible, none to spare. Raises OverBudgetError."""
+        with self.proof() as proof:
+            return proof.core(self.refuted(proof, claim), self.aspect.says)
+
+    def for_(self, claim: Any) -> tuple[str, ...]:
+        """Rulings that make the opposite of an upheld claim impossible, none to spare. Raises OverBudgetError."""
+        with self.proof() as proof:
+            return proof.core(self.opposite(proof, claim), self.aspect.says)
+
+    def proof(self) -> Proof:
+        """The hand with every constraint tied to its ruling."""
+        return Proof([self.player], self.state, self.reads, self.meter, exact=self.aspect.exact)
+
+    def opposite(self, proof: Proof, claim: Any) -> Expr:
+        """That a claim is false."""
+        return proof.search.not_(self.aspect.part(proof, claim))
+
+    def refuted(self, proof: Proof, claim: Any) -> Expr:
+        """What can't be had, of which a refuted claim would be a case.
+
+        An amount that is too high is refuted because not even so much can be had, one that is too low because so little
+        can't. (Whether just that amount is among all that lie between would be asked of every way to add them up.)
+        """
+        aspect = self.aspect
+        least, most = bounds(claim) if isinstance(aspect, Amount) else (None, None)
+        if isinstance(aspect, Amount) and least is not None and least == most:
+            weights = aspect.weights(proof)
+            if self._out_of_reach(aspect, least, above=True):
+                return at_least(proof, weights, least)
+            if self._out_of_reach(aspect, least, above=False):
+                return at_most(proof, weights, least)
+        return aspect.part(proof, claim)
+
+    def _out_of_reach(self, aspect: Amount, amount: int, *, above: bool) -> bool:
+        if not self.player.free:
+            number = aspect.number(self.at)
+            return number < amount if above else number > amount
+        with Reach([self.player], self.state, self.reads, self.meter) as reach:
+            weights = aspect.weights(reach)
+            return not reach.can(at_least(reach, weights, amount) if above else at_most(reach, weights, amount))
+
+    def _otherwise(self, claim: Any) -> dict[str, Any] | None:
+        """Other choices of the player that would make a refuted claim true."""
+        other = opened(self.player)
+        if set(other.free) <= set(self.player.free):
+            return None
+        again = Judge(self.aspect, other, self.state, self.reads, self.meter, self.at)
+        with Reach([other], self.state, self.reads, self.meter, exact=self.aspect.exact) as reach:
+            if reach.can(self.aspect.part(reach, claim)):
+                return again._witness(reach)
+        return None
+
+    # --- words
+
+    def _says(self, verdict: Verdict, claim: Any, witness: Mapping[str, Any] | None) -> Text:
+        if not self.player.free:
+            return self.aspect.tells(self.shown_value())
+        if verdict is Verdict.POSSIBLE and witness is not None:
+            says = Text("Some choices make it so, others do not.", "有的选择可以做到，有的则不然。")
+            if isinstance(self.aspect, Amount):
+                best = Text(" {tells}", "{tells}").fill(tells=self._tells_best())
+                return Text(says.en + best.en, says.zh + best.zh)
+            return says
+        if verdict is Verdict.UPHELD:
+            return Text("It is so whatever is chosen.", "无论怎样选择都是如此。")
+        says = Text("No choice makes it so.", "任何选择都做不到。")
+        if isinstance(self.aspect, Amount):
+            best = Text(" {tells}", "{tells}").fill(tells=self._tells_best())
+            return Text(says.en + best.en, says.zh + best.zh)
+        return says
+
+    def _tells_best(self) -> Text:
+        tells = self.aspect.tells(self.shown_value())
+        says = Text("With the best choices: {tells}", "最佳选择下：{tells}")
+        return says.fill(tells=tells)
+
+    def shown_value(self) -> dict[str, Any]:
+        """The value of the hand that is shown, with whose it is."""
+        return {"player": self.player.name, **self.aspect.value(self.at)}
+
+
+def shown(at: Played, picks: Picks) -> dict[str, Any]:
+    """A way to choose, as an answer shows it."""
+    return {
+        "player": at.player,
+        "choices": {name: spell(pick) for name, pick in picks.items()},
+        "total": at.outcome.total,
+    }
+
+
+def played_by(player: Player, picks: Picks, cards: tuple[Any, ...], reads: Readings) -> Played:
+    """A player's hand with all choices made."""
+    return played(player.name, play(cards, picks), reads)

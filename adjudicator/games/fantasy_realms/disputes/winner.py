@@ -1,0 +1,339 @@
+"""The question ``winner``: who wins when all choose best, who else could, and what each claim comes to.
+
+Hands do not touch each other (fr.score.own-hand), so what can happen at the table lies between each player's best
+and worst way to choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from adjudicator.answer import Claim, Finding, Judged, OtherReading, Step, Verdict, overall
+from adjudicator.game import Asked
+from adjudicator.games.fantasy_realms.disputes import telling
+from adjudicator.games.fantasy_realms.disputes.aspects import played
+from adjudicator.games.fantasy_realms.disputes.proof import Hands, OverBudgetError, Proof, Reach
+from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, turned
+from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
+from adjudicator.games.fantasy_realms.scoring import (
+    Scored,
+    Standing,
+    known_under,
+    score_player,
+    stand,
+    table_steps,
+    takeable_of,
+)
+from adjudicator.games.fantasy_realms.search import worst
+from adjudicator.games.fantasy_realms.state import Player, State, spell
+from adjudicator.games.fantasy_realms.values import worth
+from adjudicator.solver import Expr, Meter
+from adjudicator.text import Text
+
+GAP = "fr.gap.full-tie"
+
+
+class _Table:
+    """A table with each player's best and worst way to choose, under some readings."""
+
+    def __init__(
+        self, state: State, reads: Readings, meter: Meter, before: Sequence[Scored] = (), switch: str = ""
+    ) -> None:
+        self.state = state
+        self.reads = reads
+        self.best: list[Scored] = []
+        for n, player in enumerate(state.players):
+            other = known_under(switch, before[n], reads) if before else None
+            self.best.append(score_player(player, state, reads, meter, other))
+        self.worst = [self._worst(one, meter) for one in self.best]
+        self.standing = stand(self.best, reads)
+
+    def _worst(self, one: Scored, meter: Meter) -> Scored:
+        player = one.player
+        if not player.free:
+            return one
+        found = worst(player.cards, self.state.discard, player.picks, player.free, self.reads, meter)
+        return Scored(player, found.picks, found.total, found.base_strength, optimal=found.optimal)
+
+    @property
+    def proved(self) -> bool:
+        """Whether the budget was enough for everything."""
+        return all(one.optimal for one in (*self.best, *self.worst))
+
+    def changes(self) -> list[dict[str, Any]]:
+        """For each player who can: a legal choice that makes somebody else win while the others choose best.
+
+        A player's best choice is the best there is for that player, so only a worse one can change anything.
+        """
+        out = []
+        for n, one in enumerate(self.worst):
+            if self.best[n].player.free:
+                now = stand([*self.best[:n], one, *self.best[n + 1 :]], self.reads)
+                if now.winners != self.standing.winners:
+                    out.append({**_way(one), "winners": list(now.winners), "tie_break": now.tie_break})
+        return out
+
+    def value(self) -> dict[str, Any]:
+        """The value of the answer."""
+        standings = []
+        for best, low in zip(self.best, self.worst, strict=True):
+            lowest = _way(low) if best.player.free else None
+            standings.append(
+                {**_way(best), "searched": list(best.player.free), "optimal": best.optimal, "lowest": lowest}
+            )
+        return {
+            "standings": standings,
+            "winners": list(self.standing.winners),
+            "tied": list(self.standing.tied),
+            "tie_break": self.standing.tie_break,
+            "changes": self.changes(),
+        }
+
+    def verdict(self, claim: Mapping[str, Any], meter: Meter) -> tuple[Verdict, dict[str, Any] | None]:
+        """The verdict on a claim, and a way to choose by which a possible one comes true. Raises OverBudgetError."""
+        winner = claim.get("winner")
+        if not any(one.player.free for one in self.best):
+            if agrees(claim, self.standing):
+                return Verdict.UPHELD, None
+            level = self.standing.tie_break == "unresolved" and winner in _level(self.best)
+            return (Verdict.UNDETERMINED if level and "tie_break" not in claim else Verdict.REFUTED), None
+        with Reach([one.player for one in self.best], self.state, self.reads, meter) as reach:
+            part = _part(reach, claim, self.reads)
+            if reach.can(part):
+                witness = self._witness(reach)
+                if reach.can(reach.search.not_(part)):
+                    return Verdict.POSSIBLE, witness
+                return Verdict.UPHELD, None
+            if winner is not None and "tie_break" not in claim:
+                n = _index([one.player for one in self.best], winner)
+                if reach.can(_wins(reach, n, or_level=True)):
+                    return Verdict.UNDETERMINED, self._witness(reach)
+            return Verdict.REFUTED, None
+
+    def safe_verdict(self, claim: Mapping[str, Any], meter: Meter) -> Verdict:
+        """The verdict alone; undecided if the budget runs out."""
+        try:
+            return self.verdict(claim, meter)[0]
+        except OverBudgetError:
+            return Verdict.UNDECIDED
+
+    def _witness(self, reach: Reach) -> dict[str, Any]:
+        ways = []
+        for n, one in enumerate(self.best):
+            made = reach.made(n)
+            total, base = worth(reach.hand(n), self.reads)
+            ways.append(Scored(one.player, made, total, base))
+        standing = stand(ways, self.reads)
+        return {"players": [_way(one) for one in ways], "winners": list(standing.winners)}
+
+
+def _level(scored: Sequence[Scored]) -> list[str]:
+    """Who has the highest total and, of those, the lowest base strength."""
+    top = max(one.total for one in scored)
+    low = min(one.base_strength for one in scored if one.total == top)
+    return [one.player.name for one in scored if (one.total, one.base_strength) == (top, low)]
+
+
+def agrees(claim: Mapping[str, Any], standing: Standing) -> bool:
+    """Whether a claim is true of a standing."""
+    if "tie_break" in claim and claim["tie_break"] != standing.tie_break:
+        return False
+    if "winner" not in claim:
+        return True
+    return claim["winner"] in standing.winners if claim["winner"] is not None else not standing.winners
+
+
+def _way(one: Scored) -> dict[str, Any]:
+    return {
+        "name": one.player.name,
+        "total": one.total,
+        "base_strength": one.base_strength,
+        "choices": {name: spell(pick) for name, pick in one.picks.items()},
+    }
+
+
+def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: bool) -> Finding:
+    """Answer who wins."""
+    table = _Table(state, reads, meter)
+    judged = [_judge(table, claim, meter) for claim in asked.claims]
+    others, taken = _other_readings(table, asked.claims, judged, meter)
+    if judged:
+        verdict = overall(judged)
+        rests = telling.cited(judged)
+    else:
+        verdict, rests = _proved(table, meter)
+    said: list[Step] = []
+    if steps:
+        for one in table.best:
+            said += telling.explained(played(one.player.name, one.hand(), reads), one.picks)
+        said += table_steps(state, table.best, table.standing)
+        said = telling.deciding(said, rests, "table", None)
+    return Finding(verdict, table.value(), tuple(said), tuple(others), taken, tuple(judged))
+
+
+def _proved(table: _Table, meter: Meter) -> tuple[Verdict, list[str]]:
+    """The verdict without claims: who wins with the best choices, and what makes it so."""
+    if not table.proved:
+        return Verdict.UNDECIDED, []
+    try:
+        if table.standing.winners:
+            return Verdict.RESOLVED, _winning(table, meter)
+        return Verdict.UNDETERMINED, _tie(table, meter)
+    except OverBudgetError:
+        return Verdict.UNDECIDED, []
+
+
+# --- claims
+
+
+def _judge(table: _Table, claim: Claim, meter: Meter) -> Judged:
+    try:
+        verdict, witness = table.verdict(claim.value, meter)
+        citations: list[str] = []
+        if verdict in (Verdict.REFUTED, Verdict.UPHELD):
+            players = [one.player for one in table.best]
+            with Proof(players, table.state, table.reads, meter) as proof:
+                part = _part(proof, claim.value, table.reads)
+                wrong = part if verdict is Verdict.REFUTED else proof.search.not_(part)
+                citations += proof.core(wrong, "fr.score.hand")
+        if verdict is Verdict.UNDETERMINED or (verdict is Verdict.UPHELD and not table.standing.winners):
+            citations = _tie(table, meter)
+    except OverBudgetError:
+        return Judged(claim, Verdict.UNDECIDED, Text("The search ran out of its budget.", "搜索超出预算。"))
+    return Judged(claim, verdict, _says(table, verdict), tuple(citations), witness)
+
+
+def _says(table: _Table, verdict: Verdict) -> Text:
+    standing = table.standing
+    if verdict is Verdict.UNDETERMINED:
+        return Text("Equal in both: the rules name no winner.", "两项都相同：规则没有给出胜者。")
+    if verdict is Verdict.POSSIBLE:
+        return Text("Some choices make it so, others do not.", "有的选择可以做到，有的则不然。")
+    names = Text(", ".join(standing.winners), "、".join(standing.winners))
+    totals = Text(
+        ", ".join(f"{one.player.name} {one.total}" for one in table.best),
+        "、".join(f"{one.player.name} {one.total}" for one in table.best),
+    )
+    if not standing.winners:
+        return Text("The rules name no winner ({totals}).", "规则没有给出胜者（{totals}）。").fill(totals=totals)
+    return Text("{names} wins ({totals}).", "{names} 获胜（{totals}）。").fill(names=names, totals=totals)
+
+
+# --- proofs
+
+
+def _ahead(hands: Hands, a: int, b: int, *, or_level: bool = False) -> Expr:
+    """Whether one player beats another: a higher total or, with equal ones, a lower base strength."""
+    s = hands.search
+    one, other = hands.models[a], hands.models[b]
+    totals = [*one.weights, *((part, -points) for part, points in other.weights)]
+    bases = [*((part, -points) for part, points in one.bases), *other.bases]
+    higher, level = s.weighs(totals, 1), s.weighs(totals, 0)
+    ahead = s.any_(higher, s.all_(level, s.weighs(bases, 0 if or_level else 1)))
+    return hands.track.under(ahead, "fr.win.highest", ("fr.win.lower-base", s.all_(level, s.not_(higher))))
+
+
+def _wins(hands: Hands, winner: int, *, or_level: bool) -> Expr:
+    rivals = [n for n in range(len(hands.models)) if n != winner]
+    wins = hands.search.all_(*(_ahead(hands, winner, rival, or_level=or_level) for rival in rivals))
+    return wins if rivals else hands.track.under(wins, "fr.win.highest")
+
+
+def _part(hands: Hands, claim: Mapping[str, Any], reads: Readings) -> Expr:
+    """Whether a claim comes true."""
+    s = hands.search
+    everybody = range(len(hands.models))
+    parts: list[Expr] = []
+    if "winner" in claim:
+        if claim["winner"] is None:
+            parts += [s.not_(_wins(hands, n, or_level=reads.full_tie)) for n in everybody]
+        else:
+            parts.append(_wins(hands, _index(hands.players, claim["winner"]), or_level=reads.full_tie))
+    if "tie_break" in claim:
+        alone = s.any_(*(_alone(hands, n) for n in everybody))
+        named = s.any_(*(_wins(hands, n, or_level=False) for n in everybody))
+        kinds = {
+            "none": alone,
+            "base-strength": s.all_(s.not_(alone), named),
+            "unresolved": s.not_(named) if not reads.full_tie else False,
+            "shared": s.not_(named) if reads.full_tie else False,
+        }
+        parts.append(kinds[claim["tie_break"]])
+    return s.all_(*parts)
+
+
+def _alone(hands: Hands, n: int) -> Expr:
+    """Whether a player has a higher total than all others."""
+    s, one = hands.search, hands.models[n]
+    higher = []
+    for m, other in enumerate(hands.models):
+        if m != n:
+            higher.append(s.weighs([*one.weights, *((part, -points) for part, points in other.weights)], 1))
+    return hands.track.under(s.all_(*higher), "fr.win.highest")
+
+
+def _index(players: Sequence[Player], name: str) -> int:
+    return next(n for n, player in enumerate(players) if player.name == name)
+
+
+def _winning(table: _Table, meter: Meter) -> list[str]:
+    """Rulings by which those who win with the best choices do so."""
+    made = [one.made() for one in table.best]
+    rests: dict[str, None] = {}
+    for name in table.standing.winners:
+        with Proof(made, table.state, table.reads, meter) as proof:
+            wins = _wins(proof, _index(made, name), or_level=table.reads.full_tie)
+            rests.update(dict.fromkeys(proof.core(proof.search.not_(wins), "fr.score.hand")))
+    return list(rests)
+
+
+def _tie(table: _Table, meter: Meter) -> list[str]:
+    """Rulings by which two players are level in both with the best choices, and the gap that opens there."""
+    names = _level(table.best)[:2]
+    made = [one.made() for one in table.best if one.player.name in names]
+    if len(made) < 2 or table.standing.winners:
+        return [GAP]
+    with Proof(made, table.state, table.reads, meter) as proof:
+        either = proof.search.any_(_ahead(proof, 0, 1), _ahead(proof, 1, 0))
+        return [*proof.core(either, "fr.score.hand"), GAP]
+
+
+# --- other readings
+
+
+def _other_readings(
+    table: _Table, claims: Sequence[Claim], judged: Sequence[Judged], meter: Meter
+) -> tuple[list[OtherReading], dict[str, str]]:
+    """Each other reading of a gap that would change who wins, by what, or a verdict; and the readings taken instead."""
+    others, taken = [], {}
+    many = len(table.standing.tied) > 1
+    switches = {"full_tie": None} if many else {}
+    for one in table.best:
+        cards = [*one.player.cards, *takeable_of(one.player, table.state)]
+        tied = one.player.name in table.standing.tied or bool(one.player.free)
+        cycles = one.cycles or any(getattr(table.reads, switch) for switch in ABOUT_CYCLES)
+        switches |= dict.fromkeys(may_matter(cards, one.player.free, tied=tied and len(table.best) > 1, cycles=cycles))
+    verdicts = [each.verdict for each in judged]
+    for switch in [name for name in NAMES if name in switches]:
+        flipped = turned(table.reads, switch)
+        again = _Table(table.state, flipped, meter, table.best, switch)
+        now = [again.safe_verdict(claim.value, meter) for claim in claims]
+        if _seen(again) == _seen(table) and now == verdicts:
+            continue
+        off, on = NAMES[switch]
+        was, other = (on, off) if getattr(table.reads, switch) else (off, on)
+        if was is not None:
+            taken[gap_id(switch)] = was
+        if other is not None:
+            said = {"claims": [verdict.value for verdict in now]} if claims else {}
+            others.append(OtherReading(gap_id(switch), other, {**_seen(again), **said, "optimal": again.proved}))
+    return others, taken
+
+
+def _seen(table: _Table) -> dict[str, Any]:
+    return {
+        "totals": {one.player.name: one.total for one in table.best},
+        "winners": list(table.standing.winners),
+        "tie_break": table.standing.tie_break,
+    }
