@@ -112,8 +112,9 @@ class Judged:
     """A claim and what became of it.
 
     ``citations`` are the ids of the rulings that decide it: for a refuted claim a set of which none can be taken away
-    without the claim becoming possible, for an upheld one such a set against its negation. ``witness`` is what reaches
-    a possible claim, ``otherwise`` what would have to be different for a refuted one, as far as that is known.
+    without the claim becoming possible, for an upheld one such a set against its negation, for a possible one those by
+    which its witness makes it true. ``witness`` is what reaches a possible claim, ``otherwise`` what would have to be
+    different for a refuted one, as far as that is known.
     """
 
     claim: Claim

@@ -117,7 +117,8 @@ class JudgedSchema(Schema):
         required=True,
         metadata={
             "description": "The ids of the rulings that decide it: of a refuted claim a set that refutes it and of "
-            "which none can be spared, of an upheld claim such a set against its negation."
+            "which none can be spared, of an upheld claim such a set against its negation, of a possible one those by "
+            "which its witness makes it true."
         },
     )
     witness = fields.Dict(keys=fields.String(), metadata={"description": "What reaches a claim that is possible."})

@@ -74,7 +74,7 @@ def resolve(hits: Sequence[Hit], unless: Sequence[Need], if_held: Sequence[Need]
             unless = [need for need in unless if not need[0] & looped]
             if_held = [need for need in if_held if not need[0] & looped]
             continue
-        cycles += [circle & _REAL for circle in circles if circle & _REAL]
+        cycles += [circle & _REAL | circle >> _VIRTUAL for circle in circles]
         order.append(members & _REAL)
         fixed = under | members
         if reads.cycle_targets:

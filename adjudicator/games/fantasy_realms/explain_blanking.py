@@ -116,7 +116,7 @@ class _BlankingSteps:
     def stands(self, p: Plays) -> None:
         """That a card with a condition is not blanked, and by what."""
         says = Text("{about} is not blanked, because of {by}.", "{about}不被封锁，因手中有{by}。")
-        if p.bit in self._rules.content:
+        if any(bit == p.bit for bit, _ in self._rules.content):
             under = ["fr.blank.unless", "fr.keyword.other"]
             self._w.step(self._ruling(p), p.card.name, "stands", says, by=[p.card.name], under=under)
         for bit, wanted in self._rules.unless:

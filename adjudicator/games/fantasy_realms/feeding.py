@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fantasy_realms.blanking import bits
 from adjudicator.games.fantasy_realms.effects import Runs
 from adjudicator.games.fantasy_realms.hand import Hand
 from adjudicator.games.fantasy_realms.readings import Readings
@@ -27,7 +26,8 @@ def feeds(hand: Hand, outcome: Outcome, card: int, other: int) -> bool:
                 by = sum(p.bit for p in hand.plays if p.bit & alive and p.base in strengths)
             if by & other:
                 return True
-    return any(bit == card and wanted & other & alive for bit, wanted in outcome.rules.unless)
+    met = (*outcome.rules.unless, *outcome.rules.content)
+    return any(bit == card and wanted & other & alive for bit, wanted in met)
 
 
 def blanked_by(hand: Hand, outcome: Outcome, card: int, reads: Readings) -> int:
@@ -36,15 +36,15 @@ def blanked_by(hand: Hand, outcome: Outcome, card: int, reads: Readings) -> int:
     if not card & blanking.blanked:
         return 0
     together = 0
+    members = 0
     for cycle in blanking.cycles:
+        members |= cycle
         together |= cycle if cycle & card else 0
-    fires = sum(bits_of_cycles(blanking.cycles)) if reads.cycle_targets else 0
+    acting = together | ~blanking.blanked | (members if reads.cycle_targets else 0)
     out = 0
     for bit, targets in outcome.rules.hits:
-        acts = bit & (together | fires | ~blanking.blanked)
-        if reads.self_blank and bit & targets and not _hit_by_another(outcome, bit):
-            acts = bit
-        if targets & card and acts:
+        alone = reads.self_blank and bit & targets and not bit & members and not _hit_by_another(outcome, bit)
+        if targets & card and (bit & acting or alone):
             out |= bit
     for bit, wanted in outcome.rules.if_held:
         if bit == card:
@@ -56,11 +56,3 @@ def blanked_by(hand: Hand, outcome: Outcome, card: int, reads: Readings) -> int:
 def _hit_by_another(outcome: Outcome, card: int) -> bool:
     blanked = outcome.blanking.blanked
     return any(targets & card and bit != card and not bit & blanked for bit, targets in outcome.rules.hits)
-
-
-def bits_of_cycles(cycles: tuple[int, ...]) -> list[int]:
-    """The single cards that are in some cycle."""
-    members = 0
-    for cycle in cycles:
-        members |= cycle
-    return bits(members)

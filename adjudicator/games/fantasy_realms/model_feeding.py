@@ -70,10 +70,12 @@ def _counts(model: Model, term: Bonus, n: int, other: int) -> Expr:
 
 
 def _award(model: Model, award: Award, n: int, other: int) -> Expr:
-    """Whether a card is one of those that an award asks for or counts."""
+    """Whether a card is one of those that an award asks for or counts, if it comes to anything."""
+    s = model.search
     asked = [condition.cards for condition in award.when if isinstance(condition, Holds)]
     asked += [award.each] if award.each else []
-    return model.search.any_(*(model.counted(cards, n, other) for cards in asked))
+    earns = True if award.each is None else s.any_(*model.all_counted(award.each, n))
+    return s.all_(earns, s.any_(*(model.counted(cards, n, other) for cards in asked)))
 
 
 def _best(model: Model, term: BestBase, n: int, other: int) -> Expr:

@@ -44,13 +44,13 @@ class Line(NamedTuple):
 
 
 class Blankers(NamedTuple):
-    """What blanking is worked out from: see ``blanking.resolve``. ``content`` are the cards that are themselves what
-    their "unless" asks for."""
+    """What blanking is worked out from: see ``blanking.resolve``. ``content`` are the conditions of cards that are
+    themselves what their "unless" asks for."""
 
     hits: tuple[Hit, ...] = ()
     unless: tuple[Need, ...] = ()
     if_held: tuple[Need, ...] = ()
-    content: tuple[int, ...] = ()
+    content: tuple[Need, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ def _blankers(hand: Hand, active: Sequence[tuple[Plays, _PenaltyText]], reads: R
     hits: list[Hit] = []
     unless: list[Need] = []
     if_held: list[Need] = []
-    content: list[int] = []
+    content: list[Need] = []
     for p, text in active:
         targets = 0
         for meant in text.blanks:
@@ -214,7 +214,9 @@ def _blankers(hand: Hand, active: Sequence[tuple[Plays, _PenaltyText]], reads: R
         for meant in text.unless:
             wanted = meant.among(hand)
             if wanted & p.bit and not reads.with_itself:
-                content.append(p.bit)  # what is itself what it asks for is not blanked for want of it
+                content.append(
+                    (p.bit, wanted & ~p.bit)
+                )  # what is itself what it asks for is not blanked for want of it
             else:
                 unless.append((p.bit, wanted & ~p.bit))
         for meant in text.if_held:

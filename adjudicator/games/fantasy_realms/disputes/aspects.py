@@ -10,7 +10,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
-from adjudicator.games.fantasy_realms.blanking import bits
 from adjudicator.games.fantasy_realms.cards import BY_NAME, Card
 from adjudicator.games.fantasy_realms.disputes.proof import Hands, at_least, at_most, exactly
 from adjudicator.games.fantasy_realms.feeding import blanked_by, feeds
@@ -243,11 +242,14 @@ class Blanked(_By):
 
     def part_by(self, hands: Hands, other: int) -> Expr:
         s, model, n = hands.search, hands.models[0], self.place(hands)
-        settled, me, it = model.settled, (n, "card"), (other, "card")
-        together = settled.together.get((it, me), False)
+        settled = model.settled
+        # A card that its own penalty hits has a second node: see model's gates.
+        mine, its = [(n, "card"), (n, "gate")], [(other, "card"), (other, "gate")]
+        together = s.any_(*(settled.together.get((it, me), False) for it in its for me in mine))
+        fires = s.any_(*(settled.fires.get(it, False) for it in its))
+        gate = settled.blanked.get(its[1], True)
+        acts = s.any_(s.not_(model.blanked[other]), together, fires, s.not_(gate))
         hit = model.hits.get((other, n), False)
-        gate = settled.blanked.get((other, "gate"), True)
-        acts = s.any_(s.not_(model.blanked[other]), together, settled.fires.get(it, False), s.not_(gate))
         held = s.all_(model.held.get((n, other), False), s.any_(model.alive[other], together))
         return s.all_(model.blanked[n], s.any_(s.all_(hit, acts), held))
 
@@ -369,8 +371,3 @@ class CountsFor(Fact):
 
 def _joined(names: list[str]) -> Joined:
     return Joined(tuple(map(title, names)))
-
-
-def cards_of(mask: int, hand: Hand) -> list[str]:
-    """The names of the cards of a mask."""
-    return [p.card.name for p in hand.plays if p.bit in bits(mask)]

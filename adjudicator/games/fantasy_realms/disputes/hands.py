@@ -63,7 +63,7 @@ class _Case:
         self.state = state
         self.scored = score_player(player, state, reads, meter, other)
         self.at: Played = played(player.name, self.scored.hand(), reads)
-        self.judge = Judge(self.aspect, player, state, reads, meter, self.at)
+        self.judge = Judge(self.aspect, player, state, reads, meter, self.at, is_best=self.scored.optimal)
 
     def value(self) -> dict[str, Any]:
         """What the question comes to."""
@@ -102,7 +102,9 @@ def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: 
         rests = telling.cited(judged)
     else:
         verdict, rests = _proved(case, value)
-    said = telling.explained(case.at, case.scored.picks) if steps else []
+    way = case.judge.shows if verdict is Verdict.POSSIBLE else None
+    at, picks = way if way is not None else (case.at, case.scored.picks)
+    said = telling.explained(at, picks) if steps else []
     about = asked.about.get("card", player.name)
     kept = telling.deciding(said, rests, about, player.name) if steps else []
     return Finding(verdict, value, tuple(kept), tuple(others), taken, tuple(judged))

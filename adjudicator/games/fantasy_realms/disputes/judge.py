@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjudicator.answer import Claim, Judged, Verdict
-from adjudicator.games.fantasy_realms.disputes.aspects import Amount, Aspect, Played, bounds, played
+from adjudicator.games.fantasy_realms.disputes.aspects import Amount, Aspect, Played, Total, bounds, played
 from adjudicator.games.fantasy_realms.disputes.proof import (
     OverBudgetError,
     Proof,
     Reach,
     at_least,
     at_most,
+    exactly,
     opened,
 )
-from adjudicator.games.fantasy_realms.hand import Picks, play
+from adjudicator.games.fantasy_realms.hand import Picks
 from adjudicator.games.fantasy_realms.readings import Readings
 from adjudicator.games.fantasy_realms.state import Player, State, spell
 from adjudicator.solver import Expr, Meter
@@ -24,39 +25,78 @@ from adjudicator.text import Text
 _NOT_DECIDED = Text("The search ran out of its budget.", "搜索超出预算。")
 
 
+class Way(NamedTuple):
+    """A way to make a player's choices, and the hand as it then plays."""
+
+    at: Played
+    picks: Picks
+
+    def shown(self) -> dict[str, Any]:
+        """As an answer shows it."""
+        return {
+            "player": self.at.player,
+            "choices": {name: spell(pick) for name, pick in self.picks.items()},
+            "total": self.at.outcome.total,
+        }
+
+
 class Judge:
     """One aspect of one player's hand, under some readings.
 
-    ``at`` is the hand to show: as the choices were given or, of those that are open, with the best ones.
+    ``at`` is the hand to show: as the choices were given or, of those that are open, with the best ones. ``is_best`` is
+    whether these are proved to be the best.
     """
 
-    def __init__(self, aspect: Aspect, player: Player, state: State, reads: Readings, meter: Meter, at: Played) -> None:
+    def __init__(
+        self,
+        aspect: Aspect,
+        player: Player,
+        state: State,
+        reads: Readings,
+        meter: Meter,
+        at: Played,
+        *,
+        is_best: bool = False,
+    ) -> None:
         self.aspect = aspect
         self.player = player
         self.state = state
         self.reads = reads
         self.meter = meter
         self.at = at
-        self._reach: Reach | None = None
+        self.shows: Way | None = None  # the way by which the first possible claim comes true
+        self._top = at.outcome.total if is_best and isinstance(aspect, Total) else None
 
     # --- verdicts
 
-    def verdict(self, claim: Any) -> tuple[Verdict, dict[str, Any] | None]:
+    def verdict(self, claim: Any) -> tuple[Verdict, Way | None]:
         """What becomes of a claim and, if it is possible, what reaches it. Raises OverBudgetError."""
         if not self.player.free:
             return (Verdict.UPHELD if self.aspect.agrees(claim, self.at) else Verdict.REFUTED), None
+        if self._beyond_best(claim):
+            return Verdict.REFUTED, None
         with Reach([self.player], self.state, self.reads, self.meter, exact=self.aspect.exact) as reach:
             part = self.aspect.part(reach, claim)
             if not reach.can(part):
                 return Verdict.REFUTED, None
-            witness = self._witness(reach)
+            way = self._way(reach)
             if not reach.can(reach.search.not_(part)):
                 return Verdict.UPHELD, None
-            return Verdict.POSSIBLE, witness
+            return Verdict.POSSIBLE, way
 
-    def _witness(self, reach: Reach) -> dict[str, Any]:
-        at = played(self.player.name, reach.hand(), self.reads)
-        return shown(at, reach.made())
+    def _beyond_best(self, claim: Any) -> bool:
+        """Whether a total is claimed that is known to be more than the best; then there is nothing to search."""
+        least = bounds(claim)[0] if self._top is not None else None
+        return least is not None and self._top is not None and least > self._top
+
+    def _way(self, reach: Reach) -> Way:
+        made = reach.made()
+        return Way(played(self.player.name, reach.hand(), self.reads), made)
+
+    def _chosen(self, way: Way) -> Judge:
+        """The same question once these choices are made."""
+        made = Player(self.player.name, tuple(p.card for p in way.at.hand.plays), way.picks, (), self.player.at)
+        return Judge(self.aspect, made, self.state, self.reads, self.meter, way.at)
 
     def is_settled(self, value: Mapping[str, Any]) -> bool:
         """Whether every legal way to choose comes to this value. Raises OverBudgetError."""
@@ -70,7 +110,7 @@ class Judge:
     def judge(self, claim: Claim) -> Judged:
         """A claim with its verdict, what it rests on, and what would have to be different."""
         try:
-            verdict, witness = self.verdict(claim.value)
+            verdict, way = self.verdict(claim.value)
             citations: tuple[str, ...] = ()
             otherwise = None
             if verdict is Verdict.REFUTED:
@@ -78,9 +118,13 @@ class Judge:
                 otherwise = self._otherwise(claim.value)
             elif verdict is Verdict.UPHELD:
                 citations = self.for_(claim.value)
+            elif way is not None:
+                citations = self._chosen(way).for_(claim.value)
+                self.shows = self.shows or way
         except OverBudgetError:
             return Judged(claim, Verdict.UNDECIDED, _NOT_DECIDED)
-        return Judged(claim, verdict, self._says(verdict, claim.value, witness), citations, witness, otherwise)
+        witness = way.shown() if way is not None else None
+        return Judged(claim, verdict, self._says(verdict), citations, witness, otherwise)
 
     def against(self, claim: Any) -> tuple[str, ...]:
         """Rulings that make a refuted claim impossible, none to spare. Raises OverBudgetError."""
@@ -104,7 +148,7 @@ class Judge:
         """What can't be had, of which a refuted claim would be a case.
 
         An amount that is too high is refuted because not even so much can be had, one that is too low because so little
-        can't. (Whether just that amount is among all that lie between would be asked of every way to add them up.)
+        can't. One that lies between is refuted as it is; without a ruling that points come from, they may then be any.
         """
         aspect = self.aspect
         least, most = bounds(claim) if isinstance(aspect, Amount) else (None, None)
@@ -114,12 +158,15 @@ class Judge:
                 return at_least(proof, weights, least)
             if self._out_of_reach(aspect, least, above=False):
                 return at_most(proof, weights, least)
+            return exactly(proof, [*weights, *proof.any_points()], least)
         return aspect.part(proof, claim)
 
     def _out_of_reach(self, aspect: Amount, amount: int, *, above: bool) -> bool:
         if not self.player.free:
             number = aspect.number(self.at)
             return number < amount if above else number > amount
+        if above and self._beyond_best(amount):
+            return True
         with Reach([self.player], self.state, self.reads, self.meter) as reach:
             weights = aspect.weights(reach)
             return not reach.can(at_least(reach, weights, amount) if above else at_most(reach, weights, amount))
@@ -129,18 +176,17 @@ class Judge:
         other = opened(self.player)
         if set(other.free) <= set(self.player.free):
             return None
-        again = Judge(self.aspect, other, self.state, self.reads, self.meter, self.at)
         with Reach([other], self.state, self.reads, self.meter, exact=self.aspect.exact) as reach:
             if reach.can(self.aspect.part(reach, claim)):
-                return again._witness(reach)
+                return self._way(reach).shown()
         return None
 
     # --- words
 
-    def _says(self, verdict: Verdict, claim: Any, witness: Mapping[str, Any] | None) -> Text:
+    def _says(self, verdict: Verdict) -> Text:
         if not self.player.free:
             return self.aspect.tells(self.shown_value())
-        if verdict is Verdict.POSSIBLE and witness is not None:
+        if verdict is Verdict.POSSIBLE:
             says = Text("Some choices make it so, others do not.", "有的选择可以做到，有的则不然。")
             if isinstance(self.aspect, Amount):
                 best = Text(" {tells}", "{tells}").fill(tells=self._tells_best())
@@ -162,17 +208,3 @@ class Judge:
     def shown_value(self) -> dict[str, Any]:
         """The value of the hand that is shown, with whose it is."""
         return {"player": self.player.name, **self.aspect.value(self.at)}
-
-
-def shown(at: Played, picks: Picks) -> dict[str, Any]:
-    """A way to choose, as an answer shows it."""
-    return {
-        "player": at.player,
-        "choices": {name: spell(pick) for name, pick in picks.items()},
-        "total": at.outcome.total,
-    }
-
-
-def played_by(player: Player, picks: Picks, cards: tuple[Any, ...], reads: Readings) -> Played:
-    """A player's hand with all choices made."""
-    return played(player.name, play(cards, picks), reads)

@@ -265,7 +265,7 @@ class _Answer:
         """A total is judged in the official order: another one is not allowed, whatever it would give."""
         orders, total = self.orders, claim.value
         usual = self._usual()
-        verdict, witness = usual.verdict(total)
+        verdict, _ = usual.verdict(total)
         if verdict is not Verdict.REFUTED or total <= self.official.total:
             return usual.judge(claim)
         if not self.optimal:
@@ -278,7 +278,7 @@ class _Answer:
                 "只有不被允许的顺序才能达到；按官方顺序至多 {official}。",
             )
         says = says.fill(total=total, official=self.official.total)
-        return Judged(claim, verdict, says, citations, witness)
+        return Judged(claim, verdict, says, citations)
 
     def tells(self) -> Text:
         """What the order changes, in a sentence."""

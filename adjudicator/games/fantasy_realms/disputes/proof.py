@@ -22,6 +22,18 @@ from adjudicator.games.fantasy_realms.state import Player, State
 from adjudicator.games.fantasy_realms.tracking import Tracked, Untracked
 from adjudicator.solver import Expr, Meter, Search
 
+_DIGITS = 11  # of a number that is larger than any total, and its sign
+_GIVE_POINTS = frozenset(
+    [
+        "fr.keyword.for-each",
+        "fr.keyword.with",
+        "fr.score.penalties-too",
+        "fr.wild.zero",
+        "fr.faq.every-run",
+        "fr.faq.every-set",
+    ]
+)
+
 
 class OverBudgetError(Exception):
     """The solver's budget ran out before there was an answer."""
@@ -110,6 +122,19 @@ class Proof(Hands):
         if found is None:
             raise OverBudgetError
         return found
+
+    def any_points(self) -> Weights:
+        """What each ruling that points come from leaves open when it is taken away: any number of points.
+
+        Else whether some of the points that are left add up to just so much would be asked, which can take for ever.
+        """
+        rulings = {slot.card.ruling for model in self.models for slot in model.slots} | _GIVE_POINTS
+        out: Weights = []
+        for ruling in sorted(rulings.intersection(self.track.rulings)):
+            open_ = [self.track.under(False, ruling) for _ in range(_DIGITS)]
+            out += [(part, 1 << digit) for digit, part in enumerate(open_[:-1])]
+            out.append((open_[-1], -(1 << _DIGITS - 1)))
+        return out
 
     def possible_without(self, part: Expr, says: str, rulings: Sequence[str], without: str | None = None) -> bool:
         """Whether something is possible when of all rulings only these hold, or these but one."""

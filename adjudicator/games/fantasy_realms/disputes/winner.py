@@ -90,7 +90,7 @@ class _Table:
             "changes": self.changes(),
         }
 
-    def verdict(self, claim: Mapping[str, Any], meter: Meter) -> tuple[Verdict, dict[str, Any] | None]:
+    def verdict(self, claim: Mapping[str, Any], meter: Meter) -> tuple[Verdict, list[Scored] | None]:
         """The verdict on a claim, and a way to choose by which a possible one comes true. Raises OverBudgetError."""
         winner = claim.get("winner")
         if not any(one.player.free for one in self.best):
@@ -101,14 +101,14 @@ class _Table:
         with Reach([one.player for one in self.best], self.state, self.reads, meter) as reach:
             part = _part(reach, claim, self.reads)
             if reach.can(part):
-                witness = self._witness(reach)
+                ways = self._ways(reach)
                 if reach.can(reach.search.not_(part)):
-                    return Verdict.POSSIBLE, witness
+                    return Verdict.POSSIBLE, ways
                 return Verdict.UPHELD, None
             if winner is not None and "tie_break" not in claim:
                 n = _index([one.player for one in self.best], winner)
                 if reach.can(_wins(reach, n, or_level=True)):
-                    return Verdict.UNDETERMINED, self._witness(reach)
+                    return Verdict.UNDETERMINED, self._ways(reach)
             return Verdict.REFUTED, None
 
     def safe_verdict(self, claim: Mapping[str, Any], meter: Meter) -> Verdict:
@@ -118,14 +118,13 @@ class _Table:
         except OverBudgetError:
             return Verdict.UNDECIDED
 
-    def _witness(self, reach: Reach) -> dict[str, Any]:
+    def _ways(self, reach: Reach) -> list[Scored]:
+        """The choices that were found last."""
         ways = []
         for n, one in enumerate(self.best):
-            made = reach.made(n)
             total, base = worth(reach.hand(n), self.reads)
-            ways.append(Scored(one.player, made, total, base))
-        standing = stand(ways, self.reads)
-        return {"players": [_way(one) for one in ways], "winners": list(standing.winners)}
+            ways.append(Scored(one.player, reach.made(n), total, base))
+        return ways
 
 
 def _level(scored: Sequence[Scored]) -> list[str]:
@@ -179,7 +178,7 @@ def _proved(table: _Table, meter: Meter) -> tuple[Verdict, list[str]]:
     try:
         if table.standing.winners:
             return Verdict.RESOLVED, _winning(table, meter)
-        return Verdict.UNDETERMINED, _tie(table, meter)
+        return Verdict.UNDETERMINED, _tie(table, meter, table.best)
     except OverBudgetError:
         return Verdict.UNDECIDED, []
 
@@ -189,7 +188,7 @@ def _proved(table: _Table, meter: Meter) -> tuple[Verdict, list[str]]:
 
 def _judge(table: _Table, claim: Claim, meter: Meter) -> Judged:
     try:
-        verdict, witness = table.verdict(claim.value, meter)
+        verdict, ways = table.verdict(claim.value, meter)
         citations: list[str] = []
         if verdict in (Verdict.REFUTED, Verdict.UPHELD):
             players = [one.player for one in table.best]
@@ -197,10 +196,17 @@ def _judge(table: _Table, claim: Claim, meter: Meter) -> Judged:
                 part = _part(proof, claim.value, table.reads)
                 wrong = part if verdict is Verdict.REFUTED else proof.search.not_(part)
                 citations += proof.core(wrong, "fr.score.hand")
+        elif verdict is Verdict.POSSIBLE and ways is not None:
+            with Proof([one.made() for one in ways], table.state, table.reads, meter) as proof:
+                part = _part(proof, claim.value, table.reads)
+                citations += proof.core(proof.search.not_(part), "fr.score.hand")
         if verdict is Verdict.UNDETERMINED or (verdict is Verdict.UPHELD and not table.standing.winners):
-            citations = _tie(table, meter)
+            citations = _tie(table, meter, ways or table.best)
     except OverBudgetError:
         return Judged(claim, Verdict.UNDECIDED, Text("The search ran out of its budget.", "搜索超出预算。"))
+    witness = None
+    if ways is not None:
+        witness = {"players": [_way(one) for one in ways], "winners": list(stand(ways, table.reads).winners)}
     return Judged(claim, verdict, _says(table, verdict), tuple(citations), witness)
 
 
@@ -288,11 +294,11 @@ def _winning(table: _Table, meter: Meter) -> list[str]:
     return list(rests)
 
 
-def _tie(table: _Table, meter: Meter) -> list[str]:
-    """Rulings by which two players are level in both with the best choices, and the gap that opens there."""
-    names = _level(table.best)[:2]
-    made = [one.made() for one in table.best if one.player.name in names]
-    if len(made) < 2 or table.standing.winners:
+def _tie(table: _Table, meter: Meter, ways: Sequence[Scored]) -> list[str]:
+    """Rulings by which two players are level in both with these choices, and the gap that opens there."""
+    names = _level(ways)[:2]
+    made = [one.made() for one in ways if one.player.name in names]
+    if len(made) < 2:
         return [GAP]
     with Proof(made, table.state, table.reads, meter) as proof:
         either = proof.search.any_(_ahead(proof, 0, 1), _ahead(proof, 1, 0))

@@ -139,7 +139,7 @@ def other_choices(player: Player, state: State, chooser: str, pick: Pick, reads:
 def _settled(player: Player, card: Card) -> Ruled:
     """Why a card does not choose again."""
     says = Text("{card} has made its choice.", "{card}已经作出选择。")
-    if isinstance(card.choice, TakesDiscard) and player.picks.get(card.name, DECLINED).declined:
+    if isinstance(card.choice, TakesDiscard) and player.picks.get(card.name) == DECLINED:
         says = Text("{card} takes nothing: its choice is settled.", "{card}什么都不取：它的选择已定。")
     return Ruled(False, (card.ruling,), says.fill(card=title(card.name)))
 
@@ -170,11 +170,10 @@ def _in_order(player: Player, card: Card, pick: Pick) -> tuple[str, ...]:
     if island is None or (name := made.get(island.name, DECLINED).card) is None:
         return ()
     target = BY_NAME[name]
-    recoloured = [
-        c for c in player.cards if isinstance(c.choice, ChangesSuit) and made.get(c.name, DECLINED).card == name
-    ]
-    if card not in (island, target, *recoloured):
+    books = [other for other in player.cards if isinstance(other.choice, ChangesSuit)]
+    if card not in (island, target, *books):
         return ()
+    recoloured = any(made.get(book.name, DECLINED).card == name for book in books)
     assert isinstance(island.choice, ClearsOne)
     if recoloured or (target.suit != "wild" and target.suit not in island.choice.suits):
         return ("fr.faq.island-after-book",)

@@ -93,10 +93,12 @@ class Evaluator:
             return Best(max(total for _, total in ways))
         top, answer = floor, None
         if top is None:
-            made, top = self._climbed(hand, *next(iter(ways)))
+            made, top = next(iter(ways))
+            if self._left_to_use():
+                made, top = self._climbed(hand, made, top)
             if learn is not None:
                 learn(made, top)
-        if self._meter.seconds() > 0 and self._meter.rlimit > 0:
+        if self._left_to_use():
             with Search(self._meter) as search:
                 builder = Builder(search, hand.cards, hand.discard, hand.picks, hand.free, self._reads)
                 model = Model(search, builder.slots, self._reads)
@@ -109,6 +111,10 @@ class Evaluator:
                     if learn is not None:
                         learn(made, top)
         return Best(top, optimal=answer is False)
+
+    def _left_to_use(self) -> bool:
+        """Whether the budget is not used up."""
+        return self._meter.seconds() > 0 and self._meter.rlimit > 0
 
     def _climbed(self, hand: Choosing, made: Picks, total: int) -> tuple[Picks, int]:
         """A way to choose that can't be bettered by changing one choice, found from another one by doing so.

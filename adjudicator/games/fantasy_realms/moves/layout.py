@@ -9,7 +9,6 @@ from adjudicator.game import Cell, Table
 from adjudicator.games.fantasy_realms.names import suit_title, title
 from adjudicator.text import Text
 
-_NOTHING = Cell(Text("", ""))
 _PHASES = {
     "draw": Text("{turn} takes a card", "{turn} 拿牌"),
     "discard": Text("{turn} discards", "{turn} 弃牌"),
@@ -63,19 +62,23 @@ def _moves(heading: Text, moves: Sequence[Mapping[str, Any]], notes: tuple[Text,
     """A list of moves; a column for the best totals where they are evaluated."""
     evaluated = any("best" in move for move in moves)
     top = max((move["best"] for move in moves if move.get("best") is not None), default=None)
+    ends = any(move.get("ends_game") for move in moves)
     rows = []
     for move in moves:
-        cells = [Cell(move_text(move["move"]), "strong"), _best(move, top)]
-        ends = Cell(Text("ends the game", "终局"), "bad") if move.get("ends_game") else _NOTHING
-        rows.append((*(cells if evaluated else cells[:1]), ends))
-    columns = [Text("Move", "行动"), Text("best total", "最佳总分")]
+        cells = [Cell(move_text(move["move"]), "strong")]
+        cells += [_best(move, top)] if evaluated else []
+        cells.append(Cell(Text(move["rulings"][0], move["rulings"][0]), "dim"))
+        cells += [Cell(Text("ends the game", "终局"), "bad")] if ends else []
+        rows.append(tuple(cells))
     if not all(move.get("optimal", True) for move in moves):
         more = Text(
             "≥: the search ran out of its budget; more may be possible.", "≥：搜索超出预算，可能还有更高的总分。"
         )
         notes = (*notes, more)
-    shown = (*(columns if evaluated else columns[:1]), Text("", ""))
-    return Table(heading, shown, tuple(rows), notes, (1,) if evaluated else ())
+    columns = [Text("Move", "行动")]
+    columns += [Text("best total", "最佳总分")] if evaluated else []
+    columns += [Text("ruling", "裁定"), *([Text("", "")] if ends else [])]
+    return Table(heading, tuple(columns), tuple(rows), notes, (1,) if evaluated else ())
 
 
 def _best(move: Mapping[str, Any], top: int | None) -> Cell:

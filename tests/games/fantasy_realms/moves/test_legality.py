@@ -167,6 +167,10 @@ def test_what_is_chosen_already_is_not_chosen_again() -> None:
     answer = move_legal(nothing, choose("Necromancer"), [{"value": True}])
     assert answer.claims[0].citations == ("fr.card.necromancer",)
     assert "takes nothing" in answer.claims[0].says.en
+    eight = table("end", "King, Necromancer, Forge, Dragon, Smoke, Swamp, Forest, Hydra", ["Unicorn"])
+    answer = move_legal(eight, choose("Necromancer", {"card": "Dragon"}), [{"value": True}])  # one of them it took
+    assert answer.claims[0].citations == ("fr.card.necromancer",)
+    assert "has made its choice" in answer.claims[0].says.en
 
 
 def test_every_reason_is_said_in_both_languages() -> None:
