@@ -15,6 +15,7 @@ from adjudicator.games.fantasy_realms.disputes.proof import (
     at_most,
     exactly,
     opened,
+    reopenable,
 )
 from adjudicator.games.fantasy_realms.hand import Picks
 from adjudicator.games.fantasy_realms.readings import Readings
@@ -172,13 +173,14 @@ class Judge:
             return not reach.can(at_least(reach, weights, amount) if above else at_most(reach, weights, amount))
 
     def _otherwise(self, claim: Any) -> dict[str, Any] | None:
-        """Other choices of the player that would make a refuted claim true."""
-        other = opened(self.player)
-        if set(other.free) <= set(self.player.free):
-            return None
-        with Reach([other], self.state, self.reads, self.meter, exact=self.aspect.exact) as reach:
-            if reach.can(self.aspect.part(reach, claim)):
-                return self._way(reach).shown()
+        """Other choices of the player that would make a refuted claim true: of one card, or else of all."""
+        given = [name for name in reopenable(self.player) if name not in self.player.free]
+        tries = [[name] for name in given] + ([given] if len(given) > 1 else [])
+        for choosers in tries:
+            other = opened(self.player, choosers)
+            with Reach([other], self.state, self.reads, self.meter, exact=self.aspect.exact) as reach:
+                if reach.can(self.aspect.part(reach, claim)):
+                    return self._way(reach).shown()
         return None
 
     # --- words

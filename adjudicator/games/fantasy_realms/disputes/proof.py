@@ -6,7 +6,7 @@ constraint tied to its ruling and finds, for something that can't come about, ru
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from types import TracebackType
 from typing import Self
 
@@ -162,11 +162,16 @@ def exactly(hands: Hands, weights: Weights, value: int) -> Expr:
     return hands.search.all_(at_least(hands, weights, value), at_most(hands, weights, value))
 
 
-def opened(player: Player) -> Player:
-    """A player who has yet to make every choice that the hand's cards offer."""
+def reopenable(player: Player) -> list[str]:
+    """The choices of a hand that could be made anew; not Necromancer's, whose card is in the hand already."""
     choosers = {card.name for card in player.cards if card.choice is not None}
-    taken = isinstance(player.picks.get("Necromancer", DECLINED).card, str) or len(player.cards) > HAND_MOST
-    if taken:
-        choosers.discard("Necromancer")  # the card that was taken is in the hand already
+    if player.picks.get("Necromancer", DECLINED).card is not None or len(player.cards) > HAND_MOST:
+        choosers.discard("Necromancer")
+    return [name for name in ORDER if name in choosers]
+
+
+def opened(player: Player, choosers: Collection[str]) -> Player:
+    """A player who has yet to make these choices."""
     picks = {name: pick for name, pick in player.picks.items() if name not in choosers}
-    return Player(player.name, player.cards, picks, tuple(name for name in ORDER if name in choosers), player.at)
+    free = tuple(name for name in ORDER if name in choosers or name in player.free)
+    return Player(player.name, player.cards, picks, free, player.at)
