@@ -228,6 +228,10 @@ class Model:
             if clear.whole:
                 known = self.clears.get((clear.m, clear.n), False)
                 self.clears[clear.m, clear.n] = self.search.any_(known, clear.hit)
+            elif self.track.tracks:  # that only a word goes is what the ruling says
+                all_of_it = self.track.under(False, ("fr.clear.word", clear.hit))
+                known = self.clears.get((clear.m, clear.n), False)
+                self.clears[clear.m, clear.n] = self.search.any_(known, all_of_it)
         return self._any_clear(hits, "fr.clear.first")
 
     def _any_clear(self, hits: Iterable[Clear], *guards: Guard) -> tuple[list[Expr], list[Expr]]:
@@ -236,9 +240,14 @@ class Model:
         whole = [[clear.hit for clear in hits if clear.n == n and clear.whole] for n in count]
         words = [[clear.hit for clear in hits if clear.n == n and not clear.whole] for n in count]
         return (
-            [self._under_any(parts, *guards) for parts in whole],
+            [self._whole(parts, words[n], *guards) for n, parts in enumerate(whole)],
             [self._under_any(parts, *guards, "fr.clear.word") for parts in words],
         )
+
+    def _whole(self, parts: Iterable[Expr], words: Iterable[Expr], *guards: Guard) -> Expr:
+        """Whether a whole penalty is cleared; only a ruling keeps a cleared word from taking the rest along."""
+        part = self._under_any(parts, *guards)
+        return self.track.under(part, ("fr.clear.word", self.search.any_(*words))) if self.track.tracks else part
 
     def _under_any(self, parts: Iterable[Expr], *guards: Guard) -> Expr:
         part = self.search.any_(*parts)
@@ -303,7 +312,7 @@ class Model:
                     for other, held in self._asked_for(term.cards).items():
                         if other[0] == n and self.reads.with_itself:
                             continue
-                        itself: list[Guard] = [("fr.gap.with-itself", held)] if other == node else []
+                        itself: tuple[Guard, ...] = _about_itself(held) if other == node else ()
                         condition = track.under(search.all_(text.when, held), text.card.ruling, *itself)
                         known = rules[node].if_held.get(other, False)
                         rules[node].if_held[other] = search.any_(known, condition)
@@ -357,8 +366,8 @@ class Model:
         # a card that is what it asks for is not blanked for want of it
         itself = asked.pop((n, "card"), False)
         wants = text.when if self.reads.with_itself else search.all_(text.when, search.not_(itself))
-        by_itself: Guard = ("fr.gap.with-itself", search.all_(text.when, itself))
-        wants = self.track.under(wants, text.card.ruling, "fr.blank.unless", by_itself)
+        by_itself = _about_itself(search.all_(text.when, itself))
+        wants = self.track.under(wants, text.card.ruling, "fr.blank.unless", *by_itself)
         rule.unless.append((wants, asked))
         for node, held in asked.items():
             self.needs[n, node[0]] = search.any_(self.needs.get((n, node[0]), False), search.all_(text.when, held))
@@ -396,7 +405,7 @@ class Model:
             if self.reads.blanked_name:
                 counts = search.any_(counts, named)
         if n == other and counts is not False:
-            guards.append(("fr.keyword.other" if cards.other else "fr.gap.with-itself", counts))
+            guards += [("fr.keyword.other", counts)] if cards.other else _about_itself(counts)
             if cards.other or self.reads.with_itself:
                 counts = False
         return self.track.under(counts, *guards)
@@ -413,6 +422,11 @@ class Model:
     def faces_of(self, n: int, option: Option, cards: Cards) -> list[Expr]:
         """The conditions under which a card plays as this option and a text speaks of it."""
         return [w for w, o, s in self._faces[n] if o is option and cards.speaks_of(o.name, s)]
+
+
+def _about_itself(looks: Expr) -> tuple[Guard, ...]:
+    """The rulings by which a card that a text asks for is the card with the text."""
+    return ("fr.keyword.other", looks), ("fr.gap.with-itself", looks)
 
 
 def _add_gates(rules: dict[Node, Rules], track: Untracked) -> None:

@@ -140,8 +140,9 @@ class _Group:
         fires = self._so_far.fires
         under, open_ = self._alternate(dict.fromkeys(group, False))
         reach = _reach(search, group, self._rules, open_)
-        members, first = _on_cycles(search, group, reach)
-        members = {node: self._on_cycle(node, part) for node, part in members.items()}
+        found, first = _on_cycles(search, group, reach)
+        on_cycle = dict(found)
+        members = {node: self._on_cycle(node, part) for node, part in found.items()}
         self._so_far.cycles.update(members)
         for a, b in reach:
             self._so_far.together[a, b] = search.all_(reach[a, b], reach[b, a])
@@ -154,12 +155,15 @@ class _Group:
                 if reads.condition_loop:
                     judged = {**self._known, **under}
                     self._rules, under, waits = _as_held(search, self._rules, first, open_, judged)
-                settled = {node: search.all_(first[node], search.not_(waits[node])) for node in group}
+                now_on = {node: search.all_(first[node], search.not_(waits[node])) for node in group}
+                on_cycle = {node: search.any_(on_cycle[node], now_on[node]) for node in group}
+                settled = {node: self._on_cycle(node, part) for node, part in now_on.items()}
                 if reads.cycle_targets:
                     now = {node: self._fires(node, settled[node], settled[node]) for node in group}
                     fires.update({node: search.any_(fires.get(node, False), now[node]) for node in group})
                 under, open_ = self._alternate({node: search.any_(under[node], settled[node]) for node in group})
-                members, first = _on_cycles(search, group, _reach(search, group, self._rules, open_))
+                found, first = _on_cycles(search, group, _reach(search, group, self._rules, open_))
+                members = {node: self._on_cycle(node, part) for node, part in found.items()}
         elif self._track.tracks:
             fires.update({node: self._fires(node, False, members[node]) for node in group})
         fixed = {node: search.any_(under[node], members[node]) for node in group}
@@ -167,7 +171,13 @@ class _Group:
         blanked: Mapping[Node, Expr] = fixed
         for _ in group:
             blanked = self._consequences(blanked, fixed)
+            if self._track.tracks:  # a member is blanked because it is one, not by going round once more
+                blanked = {node: self._as_member(on_cycle[node], fixed[node], blanked[node]) for node in group}
         return dict(blanked)
+
+    def _as_member(self, on_cycle: Expr, fixed: Expr, blanked: Expr) -> Expr:
+        s = self._search
+        return s.any_(s.all_(on_cycle, fixed), s.all_(s.not_(on_cycle), blanked))
 
     def _on_cycle(self, node: Node, member: Expr) -> Expr:
         if self._two_basilisks is None:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fantasy_realms.effects import (
+    SUITS,
     AllDifferent,
     Award,
     BestBase,
@@ -63,8 +64,15 @@ def _counts(model: Model, term: Bonus, n: int, other: int) -> Expr:
         return _in_run(model, other)
     if isinstance(term, SuitSets):
         least = term.table[0][0]
-        sets = [points.different_of_suit(suit) for suit in points.own_suits()]
-        return s.any_(*(s.all_(of[other], s.at_least(least, list(of.values()))) for of in sets if other in of))
+        made = []
+        for suit in SUITS:
+            of = points.different_of_suit(suit)
+            part = s.all_(of.get(other, False), s.at_least(least, list(of.values())))
+            if suit == "wild":
+                counts = part if suit in points.own_suits() else False
+                part = model.track.under(counts, ("fr.gap.wild-suit", part))
+            made.append(part)
+        return s.any_(*made)
     assert isinstance(term, AllDifferent)
     return s.all_(points.all_different(), model.alive[other])
 

@@ -20,7 +20,7 @@ from adjudicator.games.fantasy_realms.disputes.aspects import (
     Total,
     played,
 )
-from adjudicator.games.fantasy_realms.disputes.judge import Judge
+from adjudicator.games.fantasy_realms.disputes.judge import Judge, with_readings
 from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError
 from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
@@ -96,7 +96,7 @@ def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: 
     value = case.value()
     judged = [case.judge.judge(claim) for claim in asked.claims]
     others, taken = _other_readings(case, value, judged, reads, meter)
-    judged = [_with_readings(each, nth, others) for nth, each in enumerate(judged)]
+    judged = with_readings(judged, others)
     if judged:
         verdict = overall(judged)
         rests = telling.cited(judged)
@@ -167,15 +167,3 @@ def _comes_to(case: _Case, value: Mapping[str, Any]) -> dict[str, Any]:
     """The value without the choices that lead to it, of which there may be several that are as good."""
     full = case.judge.shown_value()
     return {key: full[key] for key in full if key in value}
-
-
-def _with_readings(judged: Judged, nth: int, others: Sequence[OtherReading]) -> Judged:
-    """A refuted claim with the readings under which it would hold."""
-    if judged.verdict is not Verdict.REFUTED:
-        return judged
-    held = (Verdict.UPHELD.value, Verdict.POSSIBLE.value)
-    readings = {other.ruling: other.reading for other in others if other.value["claims"][nth] in held}
-    if not readings:
-        return judged
-    otherwise = {**(judged.otherwise or {}), "readings": readings}
-    return Judged(judged.claim, judged.verdict, judged.says, judged.citations, judged.witness, otherwise)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from adjudicator.answer import Claim, Judged, Verdict
+from adjudicator.answer import Claim, Judged, OtherReading, Verdict
 from adjudicator.games.fantasy_realms.disputes.aspects import Amount, Aspect, Played, Total, bounds, played
 from adjudicator.games.fantasy_realms.disputes.proof import (
     OverBudgetError,
@@ -210,3 +211,16 @@ class Judge:
     def shown_value(self) -> dict[str, Any]:
         """The value of the hand that is shown, with whose it is."""
         return {"player": self.player.name, **self.aspect.value(self.at)}
+
+
+def with_readings(judged: Sequence[Judged], others: Sequence[OtherReading]) -> list[Judged]:
+    """The claims, the refuted ones with the readings under which they would hold."""
+    held = (Verdict.UPHELD.value, Verdict.POSSIBLE.value)
+    out = []
+    for nth, each in enumerate(judged):
+        readings = {other.ruling: other.reading for other in others if other.value["claims"][nth] in held}
+        if each.verdict is Verdict.REFUTED and readings:
+            out.append(replace(each, otherwise={**(each.otherwise or {}), "readings": readings}))
+        else:
+            out.append(each)
+    return out

@@ -11,7 +11,7 @@ from adjudicator.answer import Claim, Finding, Judged, OtherReading, Step, Verdi
 from adjudicator.game import Asked
 from adjudicator.games.fantasy_realms.disputes import telling
 from adjudicator.games.fantasy_realms.disputes.aspects import Total, played
-from adjudicator.games.fantasy_realms.disputes.judge import Judge
+from adjudicator.games.fantasy_realms.disputes.judge import Judge, with_readings
 from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError
 from adjudicator.games.fantasy_realms.hand import Pick
 from adjudicator.games.fantasy_realms.model_ordered import Order, OrderedBuilder, OrderedModel
@@ -317,6 +317,7 @@ def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: 
     found = _Answer(_Orders(player, state, reads, meter))
     judged = tuple(found.judge(claim) for claim in asked.claims)
     others, taken = _other_readings(found, asked.claims, judged, state, meter)
+    judged = tuple(with_readings(judged, others))
     try:
         verdict = overall(judged) if judged else Verdict.RESOLVED
         rests = telling.cited(judged) if judged else list(found.core())

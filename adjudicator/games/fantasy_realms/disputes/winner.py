@@ -13,6 +13,7 @@ from adjudicator.answer import Claim, Finding, Judged, OtherReading, Step, Verdi
 from adjudicator.game import Asked
 from adjudicator.games.fantasy_realms.disputes import telling
 from adjudicator.games.fantasy_realms.disputes.aspects import played
+from adjudicator.games.fantasy_realms.disputes.judge import with_readings
 from adjudicator.games.fantasy_realms.disputes.proof import Hands, OverBudgetError, Proof, Reach
 from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
@@ -157,6 +158,7 @@ def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: 
     table = _Table(state, reads, meter)
     judged = [_judge(table, claim, meter) for claim in asked.claims]
     others, taken = _other_readings(table, asked.claims, judged, meter)
+    judged = with_readings(judged, others)
     if judged:
         verdict = overall(judged)
         rests = telling.cited(judged)

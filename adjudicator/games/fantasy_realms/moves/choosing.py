@@ -67,12 +67,12 @@ def judge_choice(state: State, name: str, chooser: str, pick: Pick, reads: Readi
         return _settled(player, card)
     choices = {**player.picks, chooser: pick}
     if problems := objections(player, state, choices):
-        own = [problem for problem in problems if problem.pointer.startswith(pointer("choices", chooser))]
-        problem = (own or problems)[0]
-        says = Text(problem.says("en"), problem.says("zh"))
-        if not own:
-            says = Text("Then another choice would not be possible: {why}", "这样另一个选择就无法成立：{why}")
-            says = says.fill(why=Text(problem.says("en"), problem.says("zh")))
+        problem = problems[0]
+        why = says = Text(problem.says("en"), problem.says("zh"))
+        if not problem.pointer.startswith(("/hand", pointer("choices", chooser))):
+            says = Text("Then another choice would not be possible: {why}", "这样另一个选择就无法成立：{why}").fill(
+                why=why
+            )
         return Ruled(False, (problem.ruling or card.ruling,), says, _in_order(player, card, pick))
     by_reading = pick.suit == "wild" and isinstance(card.choice, ChangesSuit)
     if by_reading and not reads.book_wild:
@@ -112,7 +112,7 @@ def objections(player: Player, state: State, choices: Picks) -> list[Problem]:
 def candidates(player: Player, state: State, chooser: Card, reads: Readings) -> list[Pick]:
     """Every pick of a card that could be legal, whatever the other choices: declining first, then by card."""
     within = list(player.cards)
-    if "Necromancer" in player.free and not isinstance(chooser.choice, TakesDiscard):
+    if "Necromancer" in player.free:
         choice = BY_NAME["Necromancer"].choice
         assert isinstance(choice, TakesDiscard)
         within += takeable(choice, state.discard)
@@ -125,10 +125,10 @@ def other_choices(player: Player, state: State, chooser: str, pick: Pick, reads:
     given = {name: made for name, made in player.picks.items() if name != chooser}
     if BY_NAME[chooser] not in player.cards:
         return None
-    for name, made in given.items():
+    for name in given:
         for other in candidates(player, state, BY_NAME[name], reads):
             choices = {**given, name: other, chooser: pick}
-            if other != made and not objections(player, state, choices):
+            if not objections(player, state, choices):
                 return {name: spell(other)}
     return None
 

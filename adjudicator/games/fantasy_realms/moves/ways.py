@@ -20,7 +20,10 @@ _IN_HAND = ("Doppelgänger", "Book of Changes", "Island")  # they choose from th
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """A hand that chooses: its cards, what Necromancer may take from, the choices made, and who is still to choose."""
+    """A hand that chooses: its cards, what Necromancer may take from, the choices made, and who is still to choose.
+
+    A card that was taken is among the cards; it may still be in ``discard`` as well.
+    """
 
     cards: tuple[Card, ...]
     discard: tuple[Card, ...]
@@ -35,12 +38,10 @@ class Choosing:
 
     def choose(self, chooser: str, pick: Pick) -> Choosing:
         """The same hand with one more choice made."""
-        cards, discard = self.cards, self.discard
-        if chooser == "Necromancer" and pick.card is not None:
-            cards = (*cards, BY_NAME[pick.card])
-            discard = tuple(card for card in discard if card.name != pick.card)
+        taken = pick.card if chooser == "Necromancer" else None
+        cards = self.cards if taken is None else (*self.cards, BY_NAME[taken])
         free = tuple(name for name in self.free if name != chooser)
-        return Choosing(cards, discard, {**self.picks, chooser: pick}, free)
+        return Choosing(cards, self.discard, {**self.picks, chooser: pick}, free)
 
     @property
     def within(self) -> tuple[Card, ...]:
