@@ -165,12 +165,14 @@ class PickReader:
             if isinstance(chooser.choice, ClearsOne) and target is not None:
                 suits = chooser.choice.suits
                 if not self._may_be(target, suits, picks):
-                    message = Text("{card} is neither of these suits.", "{card}不是可选的花色。")
+                    message = Text(
+                        "{card} is not of a suit that {chooser} may clear.", "{card}的花色不在{chooser}可清除之列。"
+                    )
                     expected = Text("a card of suit {suits}", "以下花色的牌：{suits}")
                     allowed = Text(" or ".join(suits), "或".join(suit_title(s).zh for s in suits))
                     self._report.wrong(
                         at + "/card",
-                        message.fill(card=title(target.name)),
+                        message.fill(card=title(target.name), chooser=title(chooser.name)),
                         expected=expected.fill(suits=allowed),
                         ruling=chooser.ruling,
                     )

@@ -37,7 +37,7 @@ question = { ask = "counts-for", player = "Ann", card = "Mirage", for = "Rangers
 # Is a move legal? Claim true or false. Other moves: { move = "draw-deck" }, { move = "draw-discard", card = "Candle" },
 # { move = "discard", card = "King" }; those need the phase and the turn, see below.
 # question = { ask = "move-legal", move = { move = "choose", player = "Ben", chooser = "Island", choice = "declined" } }
-# Does the order of the choices matter? Claim true or false, or a total that some order reaches: 143.
+# Does the order of the choices matter? Claim true or false, or a total, judged in the official order: 143.
 # question = { ask = "choice-order", player = "Ann" }
 
 # --- Who claims what. Leave the list empty, [], to be told the answer.
@@ -80,7 +80,7 @@ choices.Necromancer = "declined"  # takes no card
 
 # --- 问什么：只问一个问题。要改问别的，把那一行的 # 移到这一行。
 
-# 一张牌对另一张牌是否有效？主张 true（是）或 false（否）。
+# 一张牌是否可计入另一张牌？主张 true（是）或 false（否）。
 question = { ask = "counts-for", player = "小安", card = "幻象", for = "游侠" }
 # 一手牌值多少分？主张 143，或 { at_least = 140 }（至少），或 { at_most = 150 }（至多）。
 # question = { ask = "total", player = "小安" }
@@ -100,7 +100,7 @@ question = { ask = "counts-for", player = "小安", card = "幻象", for = "游�
 # { move = "draw-discard", card = "烛火" }（从弃牌区拿牌）、{ move = "discard", card = "国王" }（弃牌）；
 # 这些行动须写明阶段和轮到谁，见下文。
 # question = { ask = "move-legal", move = { move = "choose", player = "小本", chooser = "岛屿", choice = "declined" } }
-# 选择的先后顺序是否有影响？主张 true 或 false，或某种顺序能达到的总分：143。
+# 选择的先后顺序是否有影响？主张 true 或 false，或一个总分（按官方顺序判断）：143。
 # question = { ask = "choice-order", player = "小安" }
 
 # --- 谁主张什么。留空 [] 则直接给出答案。

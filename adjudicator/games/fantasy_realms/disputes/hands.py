@@ -106,7 +106,8 @@ def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: 
     at, picks = way if way is not None else (case.at, case.scored.picks)
     said = telling.explained(at, picks) if steps else []
     about = asked.about.get("card", player.name)
-    kept = telling.deciding(said, rests, about, player.name) if steps else []
+    points = not isinstance(case.aspect, Blanked | Cleared | PlaysAs)
+    kept = telling.deciding(said, rests, about, player.name, points=points) if steps else []
     return Finding(verdict, value, tuple(kept), tuple(others), taken, tuple(judged))
 
 

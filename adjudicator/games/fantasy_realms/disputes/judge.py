@@ -187,26 +187,15 @@ class Judge:
     # --- words
 
     def _says(self, verdict: Verdict) -> Text:
-        if not self.player.free:
-            return self.aspect.tells(self.shown_value())
-        if verdict is Verdict.POSSIBLE:
-            says = Text("Some choices make it so, others do not.", "有的选择可以做到，有的则不然。")
-            if isinstance(self.aspect, Amount):
-                best = Text(" {tells}", "{tells}").fill(tells=self._tells_best())
-                return Text(says.en + best.en, says.zh + best.zh)
-            return says
-        if verdict is Verdict.UPHELD:
-            return Text("It is so whatever is chosen.", "无论怎样选择都是如此。")
-        says = Text("No choice makes it so.", "任何选择都做不到。")
-        if isinstance(self.aspect, Amount):
-            best = Text(" {tells}", "{tells}").fill(tells=self._tells_best())
-            return Text(says.en + best.en, says.zh + best.zh)
-        return says
-
-    def _tells_best(self) -> Text:
         tells = self.aspect.tells(self.shown_value())
-        says = Text("With the best choices: {tells}", "最佳选择下：{tells}")
-        return says.fill(tells=tells)
+        if not self.player.free:
+            return tells
+        says = {
+            Verdict.POSSIBLE: Text("It depends on what is chosen.", "取决于选择。"),
+            Verdict.UPHELD: Text("It is so whatever is chosen.", "无论怎样选择都是如此。"),
+        }.get(verdict, Text("No choice makes it so.", "任何选择都做不到。"))
+        best = Text("{says} With the best choices: {tells}", "{says}最佳选择下：{tells}")
+        return best.fill(says=says, tells=tells)
 
     def shown_value(self) -> dict[str, Any]:
         """The value of the hand that is shown, with whose it is."""

@@ -29,7 +29,7 @@ _LABELS: Mapping[str, Text] = {
     "name": Text("Plays as", "当作"),
     "suit": Text("Suit", "花色"),
     "base": Text("Base strength", "基本战力"),
-    "settled": Text("Whatever is chosen", "与选择无关"),
+    "settled": Text("Whatever is chosen", "无论怎样选择"),
     "choices": Text("Choices", "选择"),
 }
 _OF = {
@@ -46,7 +46,9 @@ def dispute_tables(value: Mapping[str, Any]) -> list[Table]:
         return _standings(value)
     if "forbidden_by" in value:
         return [_orders(value)]
-    if "settled" in value and "player" in value:
+    if set(value) <= {"value", "claims", "optimal"} and isinstance(value.get("value"), Mapping):
+        return [_facts(value["value"])]  # what an answer says of another reading
+    if "player" in value:
         return [_facts(value)]
     return []
 
@@ -72,9 +74,11 @@ def _facts(value: Mapping[str, Any]) -> Table:
     """A value about one hand, a line for each thing that it says."""
     rows = []
     for key, label in _LABELS.items():
-        if key in value and (value[key] or key not in ("by", "choices")):
+        if key == "by":
+            label = Text("Blanked by", "封锁者") if "blanked" in value else Text("Cleared by", "清除者")  # noqa: PLW2901
+        if key in value and (value[key] or key not in ("by", "choices")) and not (key == "settled" and value[key]):
             rows.append((Cell(label, "dim"), Cell(_said(key, value[key]), "strong")))
-    return Table(_NOTHING, (_NOTHING, _NOTHING), tuple(rows))
+    return Table(Text("Answer", "答案"), (_NOTHING, _NOTHING), tuple(rows))
 
 
 def _said(key: str, what: Any) -> Text:

@@ -23,7 +23,7 @@ from adjudicator.games.fantasy_realms.scoring import Scored, score_player, takea
 from adjudicator.games.fantasy_realms.state import Player, State, spell
 from adjudicator.games.fantasy_realms.tracking import Tracked, Untracked
 from adjudicator.solver import Meter, Search
-from adjudicator.text import Joined, Text
+from adjudicator.text import Text
 
 FORBIDS = "fr.order.fixed"
 _STEPS = {CLEARS: Text("clearing penalties", "清除惩罚"), PENALTIES: Text("applying penalties", "执行惩罚")}
@@ -288,8 +288,8 @@ class _Answer:
                 says = Text("No order gives more than {total}.", "任何顺序都不会超过 {total}。")
             return says.fill(total=self.official.total)
         says = Text(
-            "In the official order it is {official}; {order} would give {total}.",
-            "按官方顺序为 {official}；若依 {order} 则为 {total}。",
+            "In the official order it is {official}; the order {order} would give {total}.",
+            "按官方顺序为 {official}；若依“{order}”则为 {total}。",
         )
         return says.fill(official=self.official.total, order=_named(self.example.order), total=self.example.total)
 
@@ -301,14 +301,18 @@ class _Answer:
         about = self.orders.player.name
         out = [Step(FORBIDS, about, "in-order", says, {"order": order}, by, under=("fr.order.steps",), player=about)]
         if self.example is not None:
-            says = Text("{order} is not allowed; it would give {total}.", "{order} 不被允许；那样会得 {total}。")
+            says = Text(
+                "The order {order} is not allowed; it would give {total}.",
+                "“{order}”的顺序不被允许；那样会得 {total}。",
+            )
             words = {"order": _named(self.example.order), "total": self.example.total}
             out.append(Step(FORBIDS, about, "forbidden", says, words, player=about))
         return out
 
 
-def _named(order: Sequence[str]) -> Joined:
-    return Joined(tuple(_STEPS.get(step) or title(step) for step in order))
+def _named(order: Sequence[str]) -> Text:
+    steps = [_STEPS.get(step) or title(step) for step in order]
+    return Text(" → ".join(step.en for step in steps), " → ".join(step.zh for step in steps))
 
 
 def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: bool) -> Finding:
@@ -319,11 +323,14 @@ def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: 
     others, taken = _other_readings(found, asked.claims, judged, state, meter)
     judged = tuple(with_readings(judged, others))
     try:
-        verdict = overall(judged) if judged else Verdict.RESOLVED
-        rests = telling.cited(judged) if judged else list(found.core())
+        if judged:
+            verdict, rests = overall(judged), telling.cited(judged)
+        elif found.optimal:
+            verdict, rests = Verdict.RESOLVED, list(found.core())
+        else:
+            verdict, rests = Verdict.UNDECIDED, []
     except OverBudgetError:
         verdict, rests = Verdict.UNDECIDED, []
-    verdict = verdict if found.optimal else Verdict.UNDECIDED
     said: list[Step] = []
     if steps:
         at = played(player.name, found.orders.scored.hand(), reads)

@@ -108,6 +108,7 @@ class Proof(Hands):
         self, players: Sequence[Player], state: State, reads: Readings, meter: Meter, *, exact: bool = False
     ) -> None:
         super().__init__(players, state, reads, meter, exact=exact, tracked=True)
+        self._any_points: Weights | None = None
 
     def core(self, part: Expr, says: str) -> tuple[str, ...]:
         """Rulings that make something impossible, none of which can be spared.
@@ -128,12 +129,15 @@ class Proof(Hands):
 
         Else whether some of the points that are left add up to just so much would be asked, which can take for ever.
         """
+        if self._any_points is not None:
+            return self._any_points
         rulings = {slot.card.ruling for model in self.models for slot in model.slots} | _GIVE_POINTS
         out: Weights = []
         for ruling in sorted(rulings.intersection(self.track.rulings)):
             open_ = [self.track.under(False, ruling) for _ in range(_DIGITS)]
             out += [(part, 1 << digit) for digit, part in enumerate(open_[:-1])]
             out.append((open_[-1], -(1 << _DIGITS - 1)))
+        self._any_points = out
         return out
 
     def possible_without(self, part: Expr, says: str, rulings: Sequence[str], without: str | None = None) -> bool:

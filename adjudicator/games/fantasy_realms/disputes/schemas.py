@@ -150,10 +150,10 @@ class WinnerField(_ClaimField):
 
 
 class OrderField(_ClaimField):
-    """Whether the order matters, or a total that some order reaches."""
+    """Whether the order matters, or a total."""
 
     shape: ClassVar[Mapping[str, Any]] = {
-        "description": "Whether the order matters, or a total that is to be had in some order.",
+        "description": "Whether the order matters, or a total, which is judged in the official order.",
         "oneOf": [{"type": "boolean"}, _NUMBER],
     }
     wanted: ClassVar[Text] = Text("true, false or a whole number", "true、false 或整数")

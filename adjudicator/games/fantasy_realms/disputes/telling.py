@@ -11,21 +11,27 @@ from adjudicator.games.fantasy_realms.explain import Explainer
 from adjudicator.games.fantasy_realms.hand import Pick
 from adjudicator.text import Text
 
+_ABOUT_POINTS = ("total", "no-bonus", "no-penalty")
+
 
 def explained(at: Played, picks: Mapping[str, Pick]) -> list[Step]:
     """Every step of a hand, also those on texts that give nothing."""
     return Explainer(at.player, at.hand, picks, at.outcome, at.reads, idle=True).steps()
 
 
-def deciding(steps: Sequence[Step], rulings: Collection[str], about: str, player: str | None) -> list[Step]:
+def deciding(
+    steps: Sequence[Step], rulings: Collection[str], about: str, player: str | None, *, points: bool = True
+) -> list[Step]:
     """The steps that rest on some of these rulings, in the order of resolution, cut down to them.
 
     A step counts under the ruling that it is of, or under one that it is read under. A ruling that no step of the hand
-    names gets one of its own, which says what it rules.
+    names gets one of its own, which says what it rules. Without ``points`` the steps that add some are left out.
     """
     wanted = set(rulings)
     out: list[Step] = []
     for step in steps:
+        if not points and (step.points is not None or step.effect in _ABOUT_POINTS):
+            continue
         under = tuple(ruling for ruling in step.under if ruling in wanted)
         if step.ruling in wanted:
             out.append(step._replace(under=under))

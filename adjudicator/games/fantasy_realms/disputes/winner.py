@@ -15,6 +15,7 @@ from adjudicator.games.fantasy_realms.disputes import telling
 from adjudicator.games.fantasy_realms.disputes.aspects import played
 from adjudicator.games.fantasy_realms.disputes.judge import with_readings
 from adjudicator.games.fantasy_realms.disputes.proof import Hands, OverBudgetError, Proof, Reach
+from adjudicator.games.fantasy_realms.model_points import Weights
 from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
 from adjudicator.games.fantasy_realms.scoring import (
@@ -28,6 +29,7 @@ from adjudicator.games.fantasy_realms.scoring import (
 )
 from adjudicator.games.fantasy_realms.search import worst
 from adjudicator.games.fantasy_realms.state import Player, State, spell
+from adjudicator.games.fantasy_realms.tracking import Guard
 from adjudicator.games.fantasy_realms.values import worth
 from adjudicator.solver import Expr, Meter
 from adjudicator.text import Text
@@ -180,7 +182,7 @@ def _proved(table: _Table, meter: Meter) -> tuple[Verdict, list[str]]:
     try:
         if table.standing.winners:
             return Verdict.RESOLVED, _winning(table, meter)
-        return Verdict.UNDETERMINED, _tie(table, meter, table.best)
+        return Verdict.UNDETERMINED, _tie(table, meter)
     except OverBudgetError:
         return Verdict.UNDECIDED, []
 
@@ -191,60 +193,84 @@ def _proved(table: _Table, meter: Meter) -> tuple[Verdict, list[str]]:
 def _judge(table: _Table, claim: Claim, meter: Meter) -> Judged:
     try:
         verdict, ways = table.verdict(claim.value, meter)
-        citations: list[str] = []
-        if verdict in (Verdict.REFUTED, Verdict.UPHELD):
-            players = [one.player for one in table.best]
-            with Proof(players, table.state, table.reads, meter) as proof:
-                part = _part(proof, claim.value, table.reads)
-                wrong = part if verdict is Verdict.REFUTED else proof.search.not_(part)
-                citations += proof.core(wrong, "fr.score.hand")
-        elif verdict is Verdict.POSSIBLE and ways is not None:
-            with Proof([one.made() for one in ways], table.state, table.reads, meter) as proof:
-                part = _part(proof, claim.value, table.reads)
-                citations += proof.core(proof.search.not_(part), "fr.score.hand")
-        if verdict is Verdict.UNDETERMINED or (verdict is Verdict.UPHELD and not table.standing.winners):
-            citations = _tie(table, meter, ways or table.best)
+        citations = _deciding(table, claim.value, verdict, ways, meter)
     except OverBudgetError:
         return Judged(claim, Verdict.UNDECIDED, Text("The search ran out of its budget.", "搜索超出预算。"))
     witness = None
     if ways is not None:
         witness = {"players": [_way(one) for one in ways], "winners": list(stand(ways, table.reads).winners)}
-    return Judged(claim, verdict, _says(table, verdict), tuple(citations), witness)
+    return Judged(claim, verdict, _says(table, verdict), citations, witness)
+
+
+def _deciding(
+    table: _Table, claim: Mapping[str, Any], verdict: Verdict, ways: Sequence[Scored] | None, meter: Meter
+) -> tuple[str, ...]:
+    """The rulings that a verdict rests on, none to spare.
+
+    Of a possible claim, and of one that a full tie leaves open, they are about the choices by which it comes to that.
+    """
+    players = [one.player for one in table.best]
+    if verdict in (Verdict.POSSIBLE, Verdict.UNDETERMINED) and ways is not None:
+        players = [one.made() for one in ways]
+    with Proof(players, table.state, table.reads, meter) as proof:
+        part = _part(proof, claim, table.reads)
+        wrong = part if verdict in (Verdict.REFUTED, Verdict.UNDETERMINED) else proof.search.not_(part)
+        return proof.core(wrong, "fr.score.hand")
 
 
 def _says(table: _Table, verdict: Verdict) -> Text:
     standing = table.standing
     if verdict is Verdict.UNDETERMINED:
         return Text("Equal in both: the rules name no winner.", "两项都相同：规则没有给出胜者。")
-    if verdict is Verdict.POSSIBLE:
-        return Text("Some choices make it so, others do not.", "有的选择可以做到，有的则不然。")
-    names = Text(", ".join(standing.winners), "、".join(standing.winners))
-    totals = Text(
-        ", ".join(f"{one.player.name} {one.total}" for one in table.best),
-        "、".join(f"{one.player.name} {one.total}" for one in table.best),
-    )
+    totals = ", ".join(f"{one.player.name} {one.total}" for one in table.best)
+    names = " and ".join(standing.winners), "、".join(standing.winners)
     if not standing.winners:
-        return Text("The rules name no winner ({totals}).", "规则没有给出胜者（{totals}）。").fill(totals=totals)
-    return Text("{names} wins ({totals}).", "{names} 获胜（{totals}）。").fill(names=names, totals=totals)
+        says = Text("the rules name no winner ({totals})", "规则没有给出胜者（{totals}）")
+    elif len(standing.winners) > 1:
+        says = Text("{names} win together ({totals})", "{names} 共同获胜（{totals}）")
+    else:
+        says = Text("{names} wins ({totals})", "{names} 获胜（{totals}）")
+    says = says.fill(names=Text(*names), totals=Text(totals, totals.replace(", ", "、")))
+    if not any(one.player.free for one in table.best):
+        return Text("{says}.", "{says}。").fill(says=Text(says.en[0].upper() + says.en[1:], says.zh))
+    if verdict is Verdict.POSSIBLE:
+        best = Text("It depends on what is chosen; with the best choices {says}.", "取决于选择；最佳选择下{says}。")
+        return best.fill(says=says)
+    best = Text("Whatever is chosen; with the best choices {says}.", "无论怎样选择；最佳选择下{says}。")
+    return best.fill(says=says)
 
 
 # --- proofs
 
 
-def _ahead(hands: Hands, a: int, b: int, *, or_level: bool = False) -> Expr:
+def _ahead(hands: Hands, a: int, b: int, *, or_level: bool = False, loose: bool = False) -> Expr:
     """Whether one player beats another: a higher total or, with equal ones, a lower base strength."""
     s = hands.search
-    one, other = hands.models[a], hands.models[b]
-    totals = [*one.weights, *((part, -points) for part, points in other.weights)]
-    bases = [*((part, -points) for part, points in one.bases), *other.bases]
+    totals = _lead(hands, a, b, loose=loose)
+    bases = [*((part, -points) for part, points in hands.models[a].bases), *hands.models[b].bases]
     higher, level = s.weighs(totals, 1), s.weighs(totals, 0)
-    ahead = s.any_(higher, s.all_(level, s.weighs(bases, 0 if or_level else 1)))
-    return hands.track.under(ahead, "fr.win.highest", ("fr.win.lower-base", s.all_(level, s.not_(higher))))
+    lower, no_higher = s.weighs(bases, 1), s.weighs(bases, 0)
+    ahead = s.any_(higher, s.all_(level, no_higher if or_level else lower))
+    tied = s.all_(level, s.not_(higher))
+    full: Guard = (GAP, s.all_(tied, no_higher, s.not_(lower)))
+    return hands.track.under(ahead, "fr.win.highest", ("fr.win.lower-base", tied), full)
 
 
-def _wins(hands: Hands, winner: int, *, or_level: bool) -> Expr:
+def _lead(hands: Hands, a: int, b: int, *, loose: bool) -> Weights:
+    """By how much one total is higher than another.
+
+    To prove that two are never level is ``loose``: a total of which a ruling is taken away is then any number, lest the
+    solver be asked which sums of the points that are left happen to be equal.
+    """
+    one, other = hands.models[a], hands.models[b]
+    extra = hands.any_points() if loose and isinstance(hands, Proof) else []
+    return [*one.weights, *((part, -points) for part, points in other.weights), *extra]
+
+
+def _wins(hands: Hands, winner: int, *, or_level: bool, loose: bool = False) -> Expr:
     rivals = [n for n in range(len(hands.models)) if n != winner]
-    wins = hands.search.all_(*(_ahead(hands, winner, rival, or_level=or_level) for rival in rivals))
+    ahead = [_ahead(hands, winner, rival, or_level=or_level, loose=loose) for rival in rivals]
+    wins = hands.search.all_(*ahead)
     return wins if rivals else hands.track.under(wins, "fr.win.highest")
 
 
@@ -255,12 +281,12 @@ def _part(hands: Hands, claim: Mapping[str, Any], reads: Readings) -> Expr:
     parts: list[Expr] = []
     if "winner" in claim:
         if claim["winner"] is None:
-            parts += [s.not_(_wins(hands, n, or_level=reads.full_tie)) for n in everybody]
+            parts += [s.not_(_wins(hands, n, or_level=reads.full_tie, loose=True)) for n in everybody]
         else:
             parts.append(_wins(hands, _index(hands.players, claim["winner"]), or_level=reads.full_tie))
     if "tie_break" in claim:
         alone = s.any_(*(_alone(hands, n) for n in everybody))
-        named = s.any_(*(_wins(hands, n, or_level=False) for n in everybody))
+        named = s.any_(*(_wins(hands, n, or_level=False, loose=True) for n in everybody))
         kinds = {
             "none": alone,
             "base-strength": s.all_(s.not_(alone), named),
@@ -273,11 +299,8 @@ def _part(hands: Hands, claim: Mapping[str, Any], reads: Readings) -> Expr:
 
 def _alone(hands: Hands, n: int) -> Expr:
     """Whether a player has a higher total than all others."""
-    s, one = hands.search, hands.models[n]
-    higher = []
-    for m, other in enumerate(hands.models):
-        if m != n:
-            higher.append(s.weighs([*one.weights, *((part, -points) for part, points in other.weights)], 1))
+    s = hands.search
+    higher = [s.weighs(_lead(hands, n, m, loose=True), 1) for m in range(len(hands.models)) if m != n]
     return hands.track.under(s.all_(*higher), "fr.win.highest")
 
 
@@ -296,15 +319,12 @@ def _winning(table: _Table, meter: Meter) -> list[str]:
     return list(rests)
 
 
-def _tie(table: _Table, meter: Meter, ways: Sequence[Scored]) -> list[str]:
-    """Rulings by which two players are level in both with these choices, and the gap that opens there."""
-    names = _level(ways)[:2]
-    made = [one.made() for one in ways if one.player.name in names]
-    if len(made) < 2:
-        return [GAP]
+def _tie(table: _Table, meter: Meter) -> list[str]:
+    """Rulings by which nobody wins with the best choices, and the gap that opens there."""
+    made = [one.made() for one in table.best]
     with Proof(made, table.state, table.reads, meter) as proof:
-        either = proof.search.any_(_ahead(proof, 0, 1), _ahead(proof, 1, 0))
-        return [*proof.core(either, "fr.score.hand"), GAP]
+        named = [_wins(proof, n, or_level=False) for n in range(len(made))]
+        return list(proof.core(proof.search.any_(*named), "fr.score.hand"))
 
 
 # --- other readings

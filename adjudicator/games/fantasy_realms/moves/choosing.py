@@ -73,11 +73,12 @@ def judge_choice(state: State, name: str, chooser: str, pick: Pick, reads: Readi
             says = Text("Then another choice would not be possible: {why}", "这样另一个选择就无法成立：{why}").fill(
                 why=why
             )
-        return Ruled(False, (problem.ruling or card.ruling,), says, _in_order(player, card, pick))
+        return Ruled(False, (problem.ruling or card.ruling, *_in_order(player, card, pick)), says)
     by_reading = pick.suit == "wild" and isinstance(card.choice, ChangesSuit)
     if by_reading and not reads.book_wild:
         return Ruled(False, (BOOK_WILD,), NOT_WILD, by_reading=True)
-    rulings = (card.ruling, BOOK_WILD) if by_reading else (card.ruling,)
+    finer = [ruling for ruling in _general(player, card, pick) if ruling == "fr.wild.suit-only"]
+    rulings = (card.ruling, *finer, *_in_order(player, card, pick), *((BOOK_WILD,) if by_reading else ()))
     says = Text("{card} may choose that.", "{card}可以这样选。")
     if pick.declined:
         says = Text("{card} need not be used.", "{card}可以不用。")
@@ -86,8 +87,8 @@ def judge_choice(state: State, name: str, chooser: str, pick: Pick, reads: Readi
             "{card} may choose that, if a choice that is still open makes it fit.",
             "{card}可以这样选，但要靠一个尚未作出的选择来配合。",
         )
-    under = dict.fromkeys((*_general(player, card, pick), *_in_order(player, card, pick)))
-    return Ruled(True, rulings, says.fill(**words), tuple(under), by_reading=by_reading)
+    under = tuple(ruling for ruling in _general(player, card, pick) if ruling not in rulings)
+    return Ruled(True, rulings, says.fill(**words), under, by_reading=by_reading)
 
 
 def objections(player: Player, state: State, choices: Picks) -> list[Problem]:

@@ -33,7 +33,7 @@ class Best:
 
 
 class Evaluator:
-    """Evaluates the moves of one answer, under its readings and within its budget."""
+    """Evaluates the moves of one answer, and so of one table, under its readings and within its budget."""
 
     def __init__(self, reads: Readings, meter: Meter) -> None:
         self._reads = reads
@@ -75,16 +75,13 @@ class Evaluator:
         return worth(play([card for card in cards if card is not discarded], {}), self._reads)[0]
 
     def _left(self, cards: Sequence[Card], discarded: Card, area: Sequence[Card], floor: int | None) -> Best:
-        left = sorted((card for card in cards if card is not discarded), key=_number)
-        hand = Choosing.of(left, sorted([*area, discarded], key=_number))
-        if hand.within != hand.cards:  # what may be taken is not the same after every move
-            return self.best(hand, floor)
-        if hand.cards not in self._known:
-            found = self.best(hand, floor)
+        left = tuple(sorted((card for card in cards if card is not discarded), key=_number))
+        if left not in self._known:  # what is not in the hand is in the discard area, so several draws lead here
+            found = self.best(Choosing.of(left, sorted([*area, discarded], key=_number)), floor)
             if floor is not None and found.total <= floor:
-                return found
-            self._known[hand.cards] = found
-        return self._known[hand.cards]
+                return found  # perhaps less than that
+            self._known[left] = found
+        return self._known[left]
 
     def best(self, hand: Choosing, floor: int | None = None, learn: Learn | None = None) -> Best:
         """The best way to make the open choices of a hand. Where none beats ``floor``, that is as good an answer."""

@@ -67,7 +67,8 @@ def _moves(heading: Text, moves: Sequence[Mapping[str, Any]], notes: tuple[Text,
     for move in moves:
         cells = [Cell(move_text(move["move"]), "strong")]
         cells += [_best(move, top)] if evaluated else []
-        cells.append(Cell(Text(move["rulings"][0], move["rulings"][0]), "dim"))
+        rulings = ", ".join(move["rulings"][:2])  # the others are general ones
+        cells.append(Cell(Text(rulings, rulings), "dim"))
         cells += [Cell(Text("ends the game", "终局"), "bad")] if ends else []
         rows.append(tuple(cells))
     if not all(move.get("optimal", True) for move in moves):

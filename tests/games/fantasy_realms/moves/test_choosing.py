@@ -27,6 +27,8 @@ def card(name: str, suit: str | None = None) -> dict[str, str]:
     return {"card": name} if suit is None else {"card": name, "suit": suit}
 
 
+# Finer rulings without which the card's own would leave the matter open.
+ALSO_DECIDE = {"fr.wild.suit-only", "fr.order.steps", AFTER_BOOK}
 CHOICES = [
     # hand, choices made, discard area, who chooses, what, the deciding rulings (None where it is legal), those it is
     # read under
@@ -118,7 +120,8 @@ def test_a_choice_and_the_rulings_on_it(
     legal = forbids is None
     assert answer.value == {"player": "P1", "chooser": chooser, "choice": choice, "legal": legal}
     decides = "fr.card." + chooser.lower().replace("ä", "a").replace(" ", "-") if legal else forbids
-    assert [judged.citations for judged in answer.claims] == [(decides,), (decides,)]
+    deciding = {decides, *(under & ALSO_DECIDE)}
+    assert [set(judged.citations) for judged in answer.claims] == [deciding, deciding]
     assert [judged.verdict for judged in answer.claims] == (
         [Verdict.UPHELD, Verdict.REFUTED] if legal else [Verdict.REFUTED, Verdict.UPHELD]
     )
@@ -137,6 +140,17 @@ def test_one_of_eight_cards_was_taken_and_no_ninth_can_be() -> None:
         answer = choice_legal(state, "Necromancer", choice, [{"value": True}])
         assert answer.claims[0].citations == ("fr.hand.size",)
     assert choice_legal(state, "Necromancer", card("Forest")).steps[0].ruling == "fr.card.necromancer"
+
+
+def test_a_choice_that_makes_another_one_impossible_says_so() -> None:
+    state = one(["Island", "King", "Queen", "Book of Changes"], {"Island": card("King")})
+    (step,) = choice_legal(state, "Book of Changes", card("Queen", "flood")).steps
+    assert step.says.en.startswith("Then another choice would not be possible: King is not of a suit")
+    assert step.says.zh.startswith("这样另一个选择就无法成立：国王")
+    (step,) = choice_legal(state, "Book of Changes", card("Forest", "flood")).steps
+    assert step.says.en == "Forest is not in this hand."
+    (step,) = choice_legal(one([*SEVEN, "Necromancer"], {}, ["Dragon"]), "Necromancer", None).steps
+    assert step.says.en.startswith("A hand has seven cards")
 
 
 def test_a_choice_that_rests_on_an_open_one_says_so() -> None:
@@ -212,8 +226,12 @@ def test_another_choice_by_which_it_would_be_legal() -> None:
     assert set(judged.otherwise["choices"]) == {"Mirage"}
     (judged,) = choice_legal(state, "Island", card("Forest"), [{"value": True}]).claims
     assert judged.otherwise is None  # nothing brings a Forest into the hand
-    (judged,) = choice_legal(state, "Island", card("King"), [{"value": False}]).claims
-    assert judged.otherwise is None
+    for choice in (
+        card("King"),
+        card("Island"),
+    ):  # that it is not legal is true of the one, and will not be of the other
+        (judged,) = choice_legal(state, "Island", choice, [{"value": False}]).claims
+        assert judged.otherwise is None
 
 
 def test_what_would_make_a_choice_legal_does() -> None:

@@ -90,7 +90,10 @@ def test_a_choice_is_worth_the_best_that_the_others_make_of_it() -> None:
     assert found["Book of Changes", "{'card': 'Rangers', 'suit': 'land'}"] == 5 + 20 + 3 + 8
 
 
-def test_turns_are_worth_what_the_oracle_says() -> None:
+@pytest.mark.parametrize("ways_most", [0, 500])
+def test_turns_are_worth_what_the_oracle_says(ways_most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the solver, and way by way."""
+    monkeypatch.setattr(evaluate, "WAYS_MOST", ways_most)
     rng = random.Random(331)
     for number in range(24):
         choosers = rng.sample(CHOOSERS, number % 2)

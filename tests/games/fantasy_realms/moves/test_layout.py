@@ -45,10 +45,13 @@ def test_evaluated_moves_show_the_best_of_them() -> None:
 
 def test_a_discard_that_ends_the_game_is_marked() -> None:
     table = laid_out(turn(["King", "Island"], "discard", TEN[:9]))
-    assert rows(table) == [["discard Island", "fr.turn.draw-then-discard", "ends the game"],
-                           ["discard King", "fr.turn.draw-then-discard", "ends the game"]]  # fmt: skip
+    rulings = "fr.turn.draw-then-discard, fr.turn.discards-face-up"
+    assert rows(table) == [
+        ["discard Island", rulings, "ends the game"],
+        ["discard King", rulings, "ends the game"],
+    ]
     assert [row[-1] for row in rows(table, "zh")] == ["终局", "终局"]
-    assert rows(laid_out(turn(["King"], "discard"))) == [["discard King", "fr.turn.draw-then-discard"]]
+    assert rows(laid_out(turn(["King"], "discard"))) == [["discard King", rulings]]
 
 
 def test_choices() -> None:

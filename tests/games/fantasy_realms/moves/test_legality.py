@@ -110,7 +110,7 @@ LEGAL = [
     (table("draw"), take("Forge"), (TURN, "fr.turn.any-discard")),
     (table("discard"), put("King"), (TURN,)),
     (table("end"), choose("Mirage"), ("fr.card.mirage",)),
-    (table("end"), choose("Mirage", {"suit": "land"}), ("fr.card.mirage",)),
+    (table("end"), choose("Mirage", {"suit": "land"}), ("fr.card.mirage", "fr.wild.suit-only")),
     (table("end"), choose("Necromancer", {"card": "Unicorn"}), ("fr.card.necromancer",)),
     (table("end"), choose("Island", {"card": "Island"}, "Ben"), ("fr.card.island",)),
 ]

@@ -81,6 +81,8 @@ def test_what_would_be_blanked_or_cleared_is_still_held() -> None:
     answer = moves(turn(["Wildfire", "King", "Candle", "Swamp", "Mountain"], "discard"))
     (step,) = [step for step in answer.steps if step.ruling == "fr.blank.still-held"]
     assert step.by == ("Swamp", "King")  # Swamp's penalty is cleared, and Wildfire blanks both
+    (step,) = [s for s in moves(turn(["Mountain", "Swamp"], "discard")).steps if s.ruling == "fr.blank.still-held"]
+    assert step.by == ("Swamp",)
     assert not [s for s in moves(turn(["King", "Candle"], "discard")).steps if s.ruling == "fr.blank.still-held"]
 
 
