@@ -73,7 +73,9 @@ def judge_choice(state: State, name: str, chooser: str, pick: Pick, reads: Readi
             says = Text("Then another choice would not be possible: {why}", "这样另一个选择就无法成立：{why}").fill(
                 why=why
             )
-        return Ruled(False, (problem.ruling or card.ruling, *_in_order(player, card, pick)), says)
+        # That Island looks at a suit as it is by then matters where the suit is what forbids, and nowhere else.
+        by_suit = problem.pointer == pointer("choices", "Island", "card") and problem.expected is not None
+        return Ruled(False, (problem.ruling or card.ruling, *(_in_order(player, card, pick) if by_suit else ())), says)
     by_reading = pick.suit == "wild" and isinstance(card.choice, ChangesSuit)
     if by_reading and not reads.book_wild:
         return Ruled(False, (BOOK_WILD,), NOT_WILD, by_reading=True)

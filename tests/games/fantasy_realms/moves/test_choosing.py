@@ -153,6 +153,21 @@ def test_a_choice_that_makes_another_one_impossible_says_so() -> None:
     assert step.says.en.startswith("A hand has seven cards")
 
 
+@pytest.mark.parametrize(
+    ("made", "chooser", "choice", "decides"),
+    [
+        ({"Island": card("Mirage")}, "Mirage", card("King"), "fr.card.mirage"),
+        ({"Mirage": None}, "Island", card("Forest"), "fr.card.island"),
+        ({"Mirage": None}, "Island", {"suit": "flood"}, "fr.card.island"),
+    ],
+)
+def test_the_order_of_choices_is_cited_only_where_it_decides(
+    made: Any, chooser: str, choice: Any, decides: str
+) -> None:
+    (judged,) = choice_legal(one(["Island", "Mirage"], made), chooser, choice, [{"value": True}]).claims
+    assert judged.citations == (decides,)
+
+
 def test_a_choice_that_rests_on_an_open_one_says_so() -> None:
     for hand, discard, chooser, choice in (
         (["Island", "King", "Book of Changes"], [], "Island", card("King")),
