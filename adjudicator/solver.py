@@ -43,10 +43,21 @@ class Budget:
 class Meter:
     """What is left of a budget, shared by all searches that one answer needs."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, whole: Meter | None = None) -> None:
         self.rlimit = budget.rlimit
         seconds = budget.seconds if budget.seconds > 0 else 0.0  # also for what is no number
         self._until = time.monotonic() + min(seconds, _SECONDS_MOST)
+        self._whole = whole
+
+    def part(self, budget: Budget) -> Meter:
+        """A smaller budget out of this one, for something that may be given up."""
+        return Meter(Budget(min(budget.rlimit, self.rlimit), min(budget.seconds, self.seconds())), self)
+
+    def spend(self, rlimit: int) -> None:
+        """Take from what is left."""
+        self.rlimit -= rlimit
+        if self._whole is not None:
+            self._whole.spend(rlimit)
 
     def seconds(self) -> float:
         """The seconds that are left; negative when time is over."""
@@ -202,15 +213,12 @@ class Search:
         else:
             result = self._core.Z3_solver_check(self._c, self._solver)
         used = self._count()
-        self._meter.rlimit -= used - self._used
+        self._meter.spend(used - self._used)
         self._used = used
         if result == self._z3.Z3_L_UNDEF:
             if "keyboard" in self._core.Z3_solver_get_reason_unknown(self._c, self._solver):
                 raise KeyboardInterrupt  # z3 takes the signal for itself
             return None
-        if result == self._z3.Z3_L_TRUE:
-            self._model = self._core.Z3_solver_get_model(self._c, self._solver)
-            self._core.Z3_model_inc_ref(self._c, self._model)
         return bool(result == self._z3.Z3_L_TRUE)
 
     def core(self) -> frozenset[int]:
@@ -257,7 +265,10 @@ class Search:
         return int(count)
 
     def chosen(self, flags: Sequence[Expr]) -> int | None:
-        """The place of the first flag that is true in the last model."""
+        """The place of the first flag that is true in the model that the last solve found."""
+        if self._model is None:
+            self._model = self._core.Z3_solver_get_model(self._c, self._solver)
+            self._core.Z3_model_inc_ref(self._c, self._model)
         for n, flag in enumerate(flags):
             declared = self._core.Z3_get_app_decl(self._c, flag)
             value = self._core.Z3_model_get_const_interp(self._c, self._model, declared)

@@ -1,7 +1,7 @@
 """Print all figures."""
 
-from benchmarks import fantasy_realms, http
+from benchmarks import disputes, fantasy_realms, http, moves
 
-for part in (fantasy_realms, http):
+for part in (fantasy_realms, disputes, moves, http):
     for line in part.report():
         print(line, flush=True)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
-import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,8 +12,7 @@ import pytest
 
 import adjudicator
 from tests.documents import ROOT, table, text_of
-
-TABLES = ROOT / "examples" / "fantasy_realms"
+from tests.test_examples_disputes import ARGUED, MOVES, TABLES, read
 
 
 @dataclass(frozen=True)
@@ -30,6 +27,8 @@ class Expected:
     blanked: set[str] = field(default_factory=set)
     other: dict[tuple[str, str], tuple[dict[str, int], list[str]]] = field(default_factory=dict)
 
+
+# --- scores
 
 # Sums by card, in the order of the hand.
 EXPECTED = {
@@ -109,12 +108,6 @@ EXPECTED = {
 }
 
 
-def read(path: Path) -> dict[str, Any]:
-    text = path.read_text(encoding="utf-8")
-    raw: dict[str, Any] = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
-    return raw if "state" in raw else {"state": raw}
-
-
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_table_comes_out_as_worked_out_by_hand(name: str) -> None:
     expected = EXPECTED[name]
@@ -136,11 +129,14 @@ def test_a_table_comes_out_as_worked_out_by_hand(name: str) -> None:
     assert others == expected.other
 
 
-def test_every_table_is_listed_and_expected() -> None:
-    tables = {path.name for path in TABLES.iterdir()}
-    assert tables == set(EXPECTED)
+# --- all of them
+
+
+def test_every_example_is_listed_and_expected() -> None:
+    files = {path.relative_to(TABLES).as_posix() for path in TABLES.rglob("*.*")}
+    assert files == {*EXPECTED, *(f"disputes/{name}" for name in ARGUED), *(f"moves/{name}" for name in MOVES)}
     listed = table(text_of("examples/README.md"))
-    assert set(listed) == {f"fantasy_realms/{name}" for name in tables} | {"embed.py"}
+    assert set(listed) == {f"fantasy_realms/{name}" for name in files} | {"embed.py", "settle.py"}
 
 
 def test_what_is_said_of_the_tables_is_what_comes_out() -> None:
@@ -150,8 +146,16 @@ def test_what_is_said_of_the_tables_is_what_comes_out() -> None:
             assert str(total) in listed[f"fantasy_realms/{name}"], name
 
 
+# --- the apps
+
+
 def embed(*args: str) -> subprocess.CompletedProcess[str]:
-    file = ROOT / "examples" / "embed.py"
+    return app("embed.py", *args)
+
+
+def app(name: str, *args: str) -> subprocess.CompletedProcess[str]:
+    """One of the apps, as somebody would run it."""
+    file = ROOT / "examples" / name
     return subprocess.run(
         [sys.executable, "-W", "error", "-X", "utf8", str(file), *args],
         capture_output=True,
@@ -182,5 +186,25 @@ def test_the_embedding_app_says_what_is_wrong(tmp_path: Path) -> None:
     assert said.stderr == "/players/0/hand/0: There is no card 'Kng'. Did you mean King, Knights?\n"
 
 
-def test_the_embedding_app_is_short() -> None:
-    assert len(text_of("examples/embed.py").splitlines()) <= 20
+def test_the_settling_app_says_who_is_right_and_why() -> None:
+    said = app("settle.py")
+    assert said.returncode == 0, said.stderr
+    lines = said.stdout.splitlines()
+    assert lines[0].startswith("Ann, {'suit': 'leader'}: refuted. ")
+    assert "  Doppelgänger copies the suit from before Book of Changes [fr.faq.doppelganger-before-book]" in lines
+    assert any(line.startswith("  It would hold with {") and '"card": "Princess"' in line for line in lines)
+    assert any(line.startswith("Ben, ") and ": upheld. " in line for line in lines)
+
+
+def test_the_settling_app_says_what_is_wrong(tmp_path: Path) -> None:
+    file = tmp_path / "dispute.toml"
+    wrong = 'question = { ask = "total" }\nclaims = [{ value = "lots" }]\nstate.players = [{ hand = ["King"] }]\n'
+    file.write_text(wrong, encoding="utf-8")
+    said = app("settle.py", str(file))
+    assert (said.returncode, said.stdout) == (1, "")
+    assert said.stderr.startswith("/claims/0/value: ")
+
+
+@pytest.mark.parametrize(("name", "lines"), [("embed.py", 20), ("settle.py", 25)])
+def test_the_apps_are_short(name: str, lines: int) -> None:
+    assert len(text_of(f"examples/{name}").splitlines()) <= lines

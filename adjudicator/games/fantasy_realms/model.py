@@ -391,7 +391,9 @@ class Model:
         """Whether a card counts: it is there and not blanked. That its penalty is cleared takes nothing from it."""
         blanked = self.blanked[n]
         counts = self.search.all_(self.slots[n].present, self.search.not_(blanked))
-        return self.track.under(counts, ("fr.blank.effect", blanked), ("fr.clear.scope", self.cleared[n]))
+        has_penalty = any(option.penalty_of is not None for option in self.slots[n].options)
+        cleared = self.cleared[n] if has_penalty else False
+        return self.track.under(counts, ("fr.blank.effect", blanked), ("fr.clear.scope", cleared))
 
     def counted(self, cards: Cards, n: int, other: int) -> Expr:
         """Whether a text on card ``n`` may count the card ``other``."""

@@ -65,6 +65,12 @@ class _Case:
         self.at: Played = played(player.name, self.scored.hand(), reads)
         self.judge = Judge(self.aspect, player, state, reads, meter, self.at, is_best=self.scored.optimal)
 
+    def __enter__(self) -> _Case:
+        return self
+
+    def __exit__(self, *about: object) -> None:
+        self.judge.__exit__(*about)
+
     def value(self) -> dict[str, Any]:
         """What the question comes to."""
         value = self.judge.shown_value()
@@ -91,8 +97,12 @@ class _Case:
 
 def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: bool) -> Finding:
     """Answer a question about one player's hand."""
-    player = state.player(asked.about["player"])
-    case = _Case(asked, state, player, reads, meter)
+    with _Case(asked, state, state.player(asked.about["player"]), reads, meter) as case:
+        return _answer(case, steps=steps)
+
+
+def _answer(case: _Case, *, steps: bool) -> Finding:
+    asked, player, reads, meter = case.asked, case.player, case.judge.reads, case.judge.meter
     value = case.value()
     judged = [case.judge.judge(claim) for claim in asked.claims]
     others, taken = _other_readings(case, value, judged, reads, meter)
@@ -127,8 +137,8 @@ def _proved(case: _Case, value: Mapping[str, Any]) -> tuple[Verdict, list[str]]:
         if isinstance(judge.aspect, Total):
             return Verdict.RESOLVED, list(judge.for_({"at_most": claim}))
         made = case.scored.made()
-        again = Judge(judge.aspect, made, case.state, judge.reads, judge.meter, case.at)
-        return Verdict.RESOLVED, list(again.for_(claim))
+        with Judge(judge.aspect, made, case.state, judge.reads, judge.meter, case.at) as again:
+            return Verdict.RESOLVED, list(again.for_(claim))
     except OverBudgetError:
         return Verdict.UNDECIDED, []
 
@@ -148,9 +158,10 @@ def _other_readings(
     shows_base = case.asked.question == "total"
     for switch in may_matter(cards, player.free, tied=shows_base, cycles=cycles):
         flipped = turned(reads, switch)
-        again = _Case(case.asked, case.state, player, flipped, meter, known_under(switch, scored, flipped))
-        now, then = _comes_to(again, value), _comes_to(case, value)
-        verdicts_now = again.verdicts()
+        known = known_under(switch, scored, flipped)
+        with _Case(case.asked, case.state, player, flipped, meter, known) as again:
+            now, then = _comes_to(again, value), _comes_to(case, value)
+            verdicts_now = again.verdicts()
         if now == then and verdicts_now == verdicts:
             continue
         off, on = NAMES[switch]

@@ -43,7 +43,7 @@ class Way(NamedTuple):
 
 
 class Judge:
-    """One aspect of one player's hand, under some readings.
+    """One aspect of one player's hand, under some readings; to be used in a ``with`` block.
 
     ``at`` is the hand to show: as the choices were given or, of those that are open, with the best ones. ``is_best`` is
     whether these are proved to be the best.
@@ -66,6 +66,7 @@ class Judge:
         self.reads = reads
         self.meter = meter
         self.at = at
+        self._reached: Reach | None = None
         self.shows: Way | None = None  # the way by which the first possible claim comes true
         self._top = at.outcome.total if is_best and isinstance(aspect, Total) else None
 
@@ -77,14 +78,27 @@ class Judge:
             return (Verdict.UPHELD if self.aspect.agrees(claim, self.at) else Verdict.REFUTED), None
         if self._beyond_best(claim):
             return Verdict.REFUTED, None
-        with Reach([self.player], self.state, self.reads, self.meter, exact=self.aspect.exact) as reach:
-            part = self.aspect.part(reach, claim)
-            if not reach.can(part):
-                return Verdict.REFUTED, None
-            way = self._way(reach)
-            if not reach.can(reach.search.not_(part)):
-                return Verdict.UPHELD, None
-            return Verdict.POSSIBLE, way
+        reach = self._reach()
+        part = self.aspect.part(reach, claim)
+        if not reach.can(part):
+            return Verdict.REFUTED, None
+        way = self._way(reach)
+        if not reach.can(reach.search.not_(part)):
+            return Verdict.UPHELD, None
+        return Verdict.POSSIBLE, way
+
+    def _reach(self) -> Reach:
+        """The hand with its open choices, built once."""
+        if self._reached is None:
+            self._reached = Reach([self.player], self.state, self.reads, self.meter, exact=self.aspect.exact)
+        return self._reached
+
+    def __enter__(self) -> Judge:
+        return self
+
+    def __exit__(self, *about: object) -> None:
+        if self._reached is not None:
+            self._reached.__exit__(None, None, None)
 
     def _beyond_best(self, claim: Any) -> bool:
         """Whether a total is claimed that is known to be more than the best; then there is nothing to search."""
@@ -104,8 +118,8 @@ class Judge:
         """Whether every legal way to choose comes to this value. Raises OverBudgetError."""
         if not self.player.free:
             return True
-        with Reach([self.player], self.state, self.reads, self.meter, exact=self.aspect.exact) as reach:
-            return not reach.can(reach.search.not_(self.aspect.part(reach, self.aspect.claim_of(value))))
+        reach = self._reach()
+        return not reach.can(reach.search.not_(self.aspect.part(reach, self.aspect.claim_of(value))))
 
     # --- whole judgements
 
@@ -169,9 +183,9 @@ class Judge:
             return number < amount if above else number > amount
         if above and self._beyond_best(amount):
             return True
-        with Reach([self.player], self.state, self.reads, self.meter) as reach:
-            weights = aspect.weights(reach)
-            return not reach.can(at_least(reach, weights, amount) if above else at_most(reach, weights, amount))
+        reach = self._reach()
+        weights = aspect.weights(reach)
+        return not reach.can(at_least(reach, weights, amount) if above else at_most(reach, weights, amount))
 
     def _otherwise(self, claim: Any) -> dict[str, Any] | None:
         """Other choices of the player that would make a refuted claim true: of one card, or else of all."""

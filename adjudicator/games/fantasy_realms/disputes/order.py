@@ -245,7 +245,8 @@ class _Answer:
                 return Verdict.UNDECIDED
             return Verdict.UPHELD if claimed is self.matters else Verdict.REFUTED
         try:
-            return self._usual().verdict(claimed)[0]
+            with self._usual() as usual:
+                return usual.verdict(claimed)[0]
         except OverBudgetError:
             return Verdict.UNDECIDED
 
@@ -264,10 +265,10 @@ class _Answer:
     def _judge_total(self, claim: Claim) -> Judged:
         """A total is judged in the official order: another one is not allowed, whatever it would give."""
         orders, total = self.orders, claim.value
-        usual = self._usual()
-        verdict, _ = usual.verdict(total)
-        if verdict is not Verdict.REFUTED or total <= self.official.total:
-            return usual.judge(claim)
+        with self._usual() as usual:
+            verdict, _ = usual.verdict(total)
+            if verdict is not Verdict.REFUTED or total <= self.official.total:
+                return usual.judge(claim)
         if not self.optimal:
             raise OverBudgetError
         citations = orders.out_of_reach_core(total)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from adjudicator.answer import Judged, Step
-from adjudicator.corpus import corpus
+from adjudicator.corpus import Ruling, corpus
+from adjudicator.games.fantasy_realms.cards import BY_NAME
 from adjudicator.games.fantasy_realms.disputes.aspects import Played
 from adjudicator.games.fantasy_realms.explain import Explainer
 from adjudicator.games.fantasy_realms.hand import Pick
+from adjudicator.games.fantasy_realms.names import title
 from adjudicator.text import Text
 
+_ABOUT = {"table": Text("table", "全桌")}
 _ABOUT_POINTS = ("total", "no-bonus", "no-penalty")
 
 
@@ -41,10 +44,17 @@ def deciding(
     book = corpus()
     for ruling in rulings:
         if ruling not in told:
-            says = Text("It also rests on: {title}", "另据：{title}")
-            words = {"title": book.ruling(ruling).title}
-            out.insert(_before_points(out), Step(ruling, about, "decides", says, words, player=player))
+            out.insert(_before_points(out) if player else len(out), _also(book.ruling(ruling), about, player))
     return out
+
+
+def _also(ruling: Ruling, about: str, player: str | None) -> Step:
+    """That something rests on a ruling too."""
+    says = Text("It also rests on: {title}", "另据：{title}")
+    if ruling.kind == "card":
+        says = Text("It also rests on the text of {title}.", "另据{title}的牌文。")
+    words = {"title": ruling.title, "about": _ABOUT.get(about) or (title(about) if about in BY_NAME else about)}
+    return Step(ruling.id, about, "decides", says, words, player=player)
 
 
 def _before_points(steps: Sequence[Step]) -> int:

@@ -6,7 +6,8 @@ and worst way to choose.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from adjudicator.answer import Claim, Finding, Judged, OtherReading, Step, Verdict, overall
@@ -31,10 +32,11 @@ from adjudicator.games.fantasy_realms.search import worst
 from adjudicator.games.fantasy_realms.state import Player, State, spell
 from adjudicator.games.fantasy_realms.tracking import Guard
 from adjudicator.games.fantasy_realms.values import worth
-from adjudicator.solver import Expr, Meter
+from adjudicator.solver import Budget, Expr, Meter
 from adjudicator.text import Text
 
 GAP = "fr.gap.full-tie"
+_EXACTLY = Budget(rlimit=3_000_000, seconds=2.0)  # for a proof that compares totals as they are
 
 
 class _Table:
@@ -212,10 +214,22 @@ def _deciding(
     players = [one.player for one in table.best]
     if verdict in (Verdict.POSSIBLE, Verdict.UNDETERMINED) and ways is not None:
         players = [one.made() for one in ways]
-    with Proof(players, table.state, table.reads, meter) as proof:
-        part = _part(proof, claim, table.reads)
-        wrong = part if verdict in (Verdict.REFUTED, Verdict.UNDETERMINED) else proof.search.not_(part)
-        return proof.core(wrong, "fr.score.hand")
+
+    def core(meter: Meter, *, loose: bool) -> tuple[str, ...]:
+        with Proof(players, table.state, table.reads, meter) as proof:
+            part = _part(proof, claim, table.reads, loose=loose)
+            wrong = part if verdict in (Verdict.REFUTED, Verdict.UNDETERMINED) else proof.search.not_(part)
+            return proof.core(wrong, "fr.score.hand")
+
+    return _in_time(core, meter)
+
+
+def _in_time(core: Callable[..., tuple[str, ...]], meter: Meter) -> tuple[str, ...]:
+    """A core, with totals compared loosely if comparing them exactly takes too long (see ``_lead``)."""
+    try:
+        return core(meter.part(_EXACTLY), loose=False)
+    except OverBudgetError:
+        return core(meter, loose=True)
 
 
 def _says(table: _Table, verdict: Verdict) -> Text:
@@ -233,10 +247,16 @@ def _says(table: _Table, verdict: Verdict) -> Text:
     says = says.fill(names=Text(*names), totals=Text(totals, totals.replace(", ", "、")))
     if not any(one.player.free for one in table.best):
         return Text("{says}.", "{says}。").fill(says=Text(says.en[0].upper() + says.en[1:], says.zh))
-    if verdict is Verdict.POSSIBLE:
-        best = Text("It depends on what is chosen; with the best choices {says}.", "取决于选择；最佳选择下{says}。")
-        return best.fill(says=says)
-    best = Text("Whatever is chosen; with the best choices {says}.", "无论怎样选择；最佳选择下{says}。")
+    best = {
+        Verdict.POSSIBLE: Text(
+            "It depends on what is chosen; with the best choices {says}.", "取决于选择；最佳选择下，{says}。"
+        ),
+        Verdict.UPHELD: Text(
+            "It is so whatever is chosen; with the best choices {says}.", "无论怎样选择都是如此；最佳选择下，{says}。"
+        ),
+    }.get(
+        verdict, Text("No choice makes it so; with the best choices {says}.", "任何选择都做不到；最佳选择下，{says}。")
+    )
     return best.fill(says=says)
 
 
@@ -259,8 +279,8 @@ def _ahead(hands: Hands, a: int, b: int, *, or_level: bool = False, loose: bool 
 def _lead(hands: Hands, a: int, b: int, *, loose: bool) -> Weights:
     """By how much one total is higher than another.
 
-    To prove that two are never level is ``loose``: a total of which a ruling is taken away is then any number, lest the
-    solver be asked which sums of the points that are left happen to be equal.
+    To compare loosely is to let a total of which a ruling is taken away be any number, lest the solver be asked which
+    sums of the points that are left happen to be equal, or next to each other.
     """
     one, other = hands.models[a], hands.models[b]
     extra = hands.any_points() if loose and isinstance(hands, Proof) else []
@@ -274,8 +294,8 @@ def _wins(hands: Hands, winner: int, *, or_level: bool, loose: bool = False) -> 
     return wins if rivals else hands.track.under(wins, "fr.win.highest")
 
 
-def _part(hands: Hands, claim: Mapping[str, Any], reads: Readings) -> Expr:
-    """Whether a claim comes true."""
+def _part(hands: Hands, claim: Mapping[str, Any], reads: Readings, *, loose: bool = False) -> Expr:
+    """Whether a claim comes true. Where that takes a tie, totals are compared loosely in any case."""
     s = hands.search
     everybody = range(len(hands.models))
     parts: list[Expr] = []
@@ -283,7 +303,8 @@ def _part(hands: Hands, claim: Mapping[str, Any], reads: Readings) -> Expr:
         if claim["winner"] is None:
             parts += [s.not_(_wins(hands, n, or_level=reads.full_tie, loose=True)) for n in everybody]
         else:
-            parts.append(_wins(hands, _index(hands.players, claim["winner"]), or_level=reads.full_tie))
+            winner = _index(hands.players, claim["winner"])
+            parts.append(_wins(hands, winner, or_level=reads.full_tie, loose=loose))
     if "tie_break" in claim:
         alone = s.any_(*(_alone(hands, n) for n in everybody))
         named = s.any_(*(_wins(hands, n, or_level=False, loose=True) for n in everybody))
@@ -313,10 +334,15 @@ def _winning(table: _Table, meter: Meter) -> list[str]:
     made = [one.made() for one in table.best]
     rests: dict[str, None] = {}
     for name in table.standing.winners:
-        with Proof(made, table.state, table.reads, meter) as proof:
-            wins = _wins(proof, _index(made, name), or_level=table.reads.full_tie)
-            rests.update(dict.fromkeys(proof.core(proof.search.not_(wins), "fr.score.hand")))
+        core = partial(_winner_core, table, made, name)
+        rests.update(dict.fromkeys(_in_time(core, meter)))
     return list(rests)
+
+
+def _winner_core(table: _Table, made: Sequence[Player], name: str, meter: Meter, *, loose: bool) -> tuple[str, ...]:
+    with Proof(made, table.state, table.reads, meter) as proof:
+        wins = _wins(proof, _index(made, name), or_level=table.reads.full_tie, loose=loose)
+        return proof.core(proof.search.not_(wins), "fr.score.hand")
 
 
 def _tie(table: _Table, meter: Meter) -> list[str]:

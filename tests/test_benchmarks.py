@@ -1,0 +1,60 @@
+"""What the benchmarks time is what they say that they time: one of each kind is run, without the clock."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import adjudicator
+from benchmarks import disputes, moves
+from benchmarks.fantasy_realms import CHOOSERS, real_deals, state, worst_hands
+
+VERDICTS = {"refuted", "possible"}
+
+
+def verdict(dispute: disputes.Dispute) -> str:
+    return adjudicator.resolve(disputes.GAME, *dispute, steps=False).verdict.value
+
+
+def test_a_claim_to_too_much_is_refuted() -> None:
+    dice = random.Random(1)
+    for hand in [*real_deals(3, 1), *worst_hands(1, 1)]:
+        table = state(disputes.names(hand))
+        assert verdict(disputes.too_much(table, dice)) == "refuted"
+        assert verdict(disputes.too_much(disputes.made(table), dice)) == "refuted"
+
+
+def test_a_claim_about_a_card_goes_against_the_best_choices() -> None:
+    tables = [state(disputes.names(hand)) for hand in real_deals(len(disputes.FACTS), 2)]
+    about = disputes.facts(tables, random.Random(1))
+    assert [dispute.question["ask"] for dispute in about] == list(disputes.FACTS)
+    assert {verdict(dispute) for dispute in about} <= VERDICTS
+    given = disputes.facts([disputes.made(table) for table in tables], random.Random(1))
+    assert {verdict(dispute) for dispute in given} == {"refuted"}
+
+
+def test_the_order_is_asked_of_two_to_five_choice_cards() -> None:
+    choosers = {card.name for card in CHOOSERS}
+    asked = disputes.ordered(8, 1)
+    held = [len(choosers & set(dispute.table["players"][0]["hand"])) for dispute in asked]
+    assert held == [2, 3, 4, 5, 2, 3, 4, 5]
+    assert verdict(asked[0]) in {"upheld", "refuted"}
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_every_player_has_a_full_hand_and_all_but_the_sixth_a_choice(players: int) -> None:
+    choosers = {card.name for card in CHOOSERS}
+    for dispute in disputes.contested(players, 3, 1):
+        hands = [player["hand"] for player in dispute.table["players"]]
+        assert [len(hand) for hand in hands] == [7] * players
+        assert sum(len(choosers & set(hand)) for hand in hands) == min(players, len(choosers))
+        assert adjudicator.score(disputes.GAME, dispute.table, steps=False).value["players"]
+
+
+@pytest.mark.parametrize("phase", moves.HELD)
+def test_there_are_moves_in_each_phase(phase: str) -> None:
+    for table in moves.tables(phase, 3, 1):
+        value = adjudicator.moves(disputes.GAME, table, steps=False).value
+        assert value["phase"] == phase
+        assert value["moves"] or phase == "end"
