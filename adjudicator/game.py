@@ -123,6 +123,15 @@ class Game(ABC, Generic[S]):
         """An answer's value, or that of one of its other readings, laid out for people, for the terminal."""
         return []
 
+    def words(self) -> Mapping[str, Text]:
+        """How people say the fields and the codes of the JSON, where the command line puts it into words.
+
+        ``"suit"`` is the word for a field, ``"suit=army"`` that for a code that stands in it, ``"suit="`` that for its
+        null; the names of ``pieces`` need none. A text may have ``{places}``, named like fields of the object that it
+        is about: ``"of": Text("{of} of {card}", ...)`` says both of them.
+        """
+        return {}
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:

@@ -11,7 +11,7 @@ from adjudicator.games.fantasy_realms.cards import BY_NAME, CARDS, Card
 from adjudicator.games.fantasy_realms.options import ORDER
 from adjudicator.games.fantasy_realms.quick import total
 from adjudicator.games.fantasy_realms.readings import DEFAULT
-from adjudicator.games.fantasy_realms.search import best
+from adjudicator.games.fantasy_realms.solving.search import best
 from adjudicator.solver import Budget, Meter
 from benchmarks.timing import per_second, spread
 

@@ -111,7 +111,7 @@ def test_explain_shows_steps_and_the_other_results(pond: Path) -> None:
     assert "Bee is worth 2." not in plain
     assert explained.count("Bee is worth 2.") == 2
     assert "+2" in explained
-    assert "Under po.gap.twins = each:" in explained
+    assert "If po.gap.twins is read as each:\n  Each counts.\n" in explained
     assert "Total 4" in explained
 
 

@@ -49,8 +49,61 @@ def dispute(tmp_path: Path, thing: object, *more: str) -> tuple[int, str]:
 
 def test_the_verdict_stands_first(pond: Path, tmp_path: Path) -> None:
     status, shown = dispute(tmp_path, DISPUTE)
-    assert shown.splitlines()[0] == "Verdict: upheld. What an animal is worth (animal Bee)"
+    assert shown.splitlines()[:2] == ["Verdict: upheld - Ann is right.", "What an animal is worth: animal Bee"]
     assert status == 0
+
+
+def claimed(animal: str, *claims: tuple[str | None, int]) -> dict[str, Any]:
+    """A dispute on one animal, with who claims what."""
+    values = [{"value": value, **({} if by is None else {"by": by})} for by, value in claims]
+    return {**about(animal), "claims": values}
+
+
+@pytest.mark.parametrize(
+    ("animal", "claims", "english", "chinese"),
+    [
+        ("Cat", [("Ann", 3)], "upheld - Ann is right.", "成立，Ann 是对的。"),
+        ("Cat", [("Ann", 3), ("Ben", 3)], "upheld - Ann and Ben are right.", "成立，Ann 和 Ben 都是对的。"),
+        ("Cat", [("A", 3), ("B", 3), ("C", 3)], "upheld - A, B and C are right.", "成立，A、B 和 C 都是对的。"),
+        ("Cat", [(None, 2), (None, 3)], "upheld - 3 is right.", "成立，3 是对的。"),
+        ("Cat", [("Ann", 2), ("Ann", 3)], "upheld - 3 (Ann) is right.", "成立，3（Ann） 是对的。"),
+        ("Cat", [("Ann", 2)], "refuted - Ann is wrong.", "不成立，Ann 是错的。"),
+        ("Cat", [("Ann", 2), ("Ben", 4)], "refuted - nobody is right.", "不成立，谁都不对。"),
+        ("Jay", [("Ann", 5)], "possible - it depends on the open choices.", "可能，取决于尚未作出的选择。"),
+        (
+            "Jay",
+            [("Ann", 5), ("Ben", 4)],
+            "possible - whether Ann is right depends on the open choices.",
+            "可能，Ann 是否正确，取决于尚未作出的选择。",
+        ),
+        (
+            "Jay",
+            [("Ann", 5), ("Ben", 6)],
+            "possible - whether Ann or Ben is right depends on the open choices.",
+            "可能，Ann 或 Ben 是否正确，取决于尚未作出的选择。",
+        ),
+        ("Eel", [("Ann", 0)], "undetermined - the rules do not decide.", "未定，规则没有给出答案。"),
+        ("Cat", [], "resolved", "已裁定"),
+    ],
+)
+def test_the_verdict_says_who_is_right(
+    pond: Path, tmp_path: Path, animal: str, claims: Any, english: str, chinese: str
+) -> None:
+    file = claimed(animal, *claims)
+    assert dispute(tmp_path, file)[1].splitlines()[0] == f"Verdict: {english}"
+    assert dispute(tmp_path, file, "--lang", "zh")[1].splitlines()[0] == f"裁定：{chinese}"
+
+
+def test_a_question_that_asks_has_no_colon(pond: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from dataclasses import replace
+
+    from adjudicator.text import Text
+    from tests.fakes import Pond
+
+    asks = replace(Pond.questions["worth"], title=Text("What is it worth?", "它值多少？"))
+    monkeypatch.setattr(Pond, "questions", {**Pond.questions, "worth": asks})
+    assert dispute(tmp_path, DISPUTE)[1].splitlines()[1] == "What is it worth? animal Bee"
+    assert dispute(tmp_path, DISPUTE, "--lang", "zh")[1].splitlines()[1] == "它值多少？animal Bee"
 
 
 def test_then_the_claims_then_why_then_the_value_then_the_readings(pond: Path, tmp_path: Path) -> None:
@@ -60,7 +113,7 @@ def test_then_the_claims_then_why_then_the_value_then_the_readings(pond: Path, t
     assert re.search(r"^Ben +4 +refuted +It is worth 2\.$", shown, re.MULTILINE)
     found = [
         shown.index(part)
-        for part in ("\nClaims\n", "\nWhy\n", "\nValue\n", "\nGaps in the rules\n", "\nUnder po.gap.twins = each:\n")
+        for part in ("\nClaims\n", "\nWhy\n", "\nAnswer\n", "\nGaps in the rules\n", "\nIf read as each:\n")
     ]
     assert found == sorted(found)
     assert re.search(r"^Rulings [0-9a-f]{12}, engine ", shown, re.MULTILINE)
@@ -68,18 +121,21 @@ def test_then_the_claims_then_why_then_the_value_then_the_readings(pond: Path, t
 
 def test_why_has_each_ruling_with_statement_and_source(pond: Path, tmp_path: Path) -> None:
     _, shown = dispute(tmp_path, DISPUTE)
-    why = shown.partition("\nWhy\n")[2].partition("\nValue\n")[0]
-    assert re.search(r"po\.pond\.animals +What animals are worth\n", why)
-    assert "Each animal is worth what is printed on it." in why
-    assert re.search(r"^ +The leaflet, 1$", why, re.MULTILINE)
-    assert "Nobody says whether twins both count." in why
-    assert "read as once" not in why  # the table of the gaps says so
+    why = shown.partition("\nWhy\n")[2].partition("\nAnswer\n")[0]
+    assert why == (
+        "po.pond.animals  What animals are worth\n"
+        "  Each animal is worth what is printed on it.\n"
+        "  The leaflet, 1\n"
+        "po.gap.twins  Two of one animal\n"
+        "  Nobody says whether twins both count.\n"
+        "  The leaflet, 2\n"
+    )
 
 
 def test_a_ruling_says_which_claim_it_decides_where_they_differ(
     pond: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "Decides" not in dispute(tmp_path, DISPUTE)[1]
+    assert "Decides only" not in dispute(tmp_path, DISPUTE)[1]
     from dataclasses import replace
 
     from tests.fakes import Pond
@@ -93,33 +149,132 @@ def test_a_ruling_says_which_claim_it_decides_where_they_differ(
 
     monkeypatch.setattr(Pond, "animal_worth", apart)
     _, shown = dispute(tmp_path, DISPUTE)
-    assert re.search(r"^Ruling +What it says +Decides$", shown, re.MULTILINE)
-    assert re.search(r"^po\.pond\.animals .* 2 \(Ann\)$", shown, re.MULTILINE)
-    assert shown.count("4 (Ben)") == 1 + 1  # the one ruling, and what would have to be different
-    assert re.search(r"^po\.gap\.twins .* 2 \(Ann\)$", shown, re.MULTILINE)
+    assert "  The leaflet, 1\npo.gap.twins" in shown, "what decides all claims says nothing of them"
+    assert "  The leaflet, 2\n  Decides only: Ann\n" in shown
+    assert "  只决定：Ann\n" in dispute(tmp_path, DISPUTE, "--lang", "zh")[1]
+    unnamed = {**DISPUTE, "claims": [{"value": claim["value"]} for claim in CLAIMS]}
+    assert "  Decides only: 2\n" in dispute(tmp_path, unnamed)[1]
 
 
 def test_what_would_have_to_be_different_is_said(pond: Path, tmp_path: Path) -> None:
     _, shown = dispute(tmp_path, DISPUTE)
-    assert "For 4 (Ben) to hold it would take:\n  readings:\n    po.gap.twins: each\n" in shown
+    assert "For 4 (Ben) to hold it would take:\n  po.gap.twins read as each\n" in shown
     assert "would take" not in dispute(tmp_path, {**DISPUTE, "claims": CLAIMS[:1]})[1]
+
+
+@pytest.fixture
+def judged(pond: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Makes the pond's answer say other things of the last claim."""
+    from dataclasses import replace
+
+    from tests.fakes import Pond
+
+    whole = Pond.animal_worth
+
+    def change(**more: Any) -> None:
+        def changed(*args: Any, **options: Any) -> Any:
+            found = whole(*args, **options)
+            return replace(found, claims=(*found.claims[:-1], replace(found.claims[-1], **more)))
+
+        monkeypatch.setattr(Pond, "animal_worth", changed)
+
+    return change
+
+
+def test_each_of_several_differences_is_enough(tmp_path: Path, judged: Any) -> None:
+    other = {"choices": {"Bee": {"card": "Ant", "suit": "big"}, "Ant": None}, "total": 7}
+    judged(otherwise={"player": "Ann", **other, "readings": {"po.gap.twins": "each"}})
+    _, shown = dispute(tmp_path, DISPUTE)
+    assert (
+        "For 4 (Ben) to hold it would take either:\n"
+        "  Ann: total 7; Bee: Ant → big; Ant: not used\n"
+        "or:\n"
+        "  po.gap.twins read as each\n\n"
+    ) in shown
+    _, shown = dispute(tmp_path, DISPUTE, "--lang", "zh")
+    assert (
+        "若要“4（Ben）”成立，须改为其一：\n"
+        "  Ann：总分 7；Bee：Ant → big；Ant：不使用\n"
+        "或：\n"
+        "  po.gap.twins 采用读法 each\n\n"
+    ) in shown
+
+
+def test_a_claim_of_several_words_is_quoted(tmp_path: Path, judged: Any) -> None:
+    from adjudicator.answer import Claim
+
+    judged(claim=Claim({"at_least": 4}, "Ben"), otherwise={"choices": {"Bee": None}})
+    assert 'For "at least 4" (Ben) to hold it would take:\n' in dispute(tmp_path, DISPUTE)[1]
+    assert "若要“至少 4（Ben）”成立，须改为：\n" in dispute(tmp_path, DISPUTE, "--lang", "zh")[1]
+
+
+def test_what_the_claim_says_is_not_said_again(tmp_path: Path, judged: Any) -> None:
+    judged(otherwise={"choices": {"Bee": {"card": "Ant"}}, "total": 4})
+    assert "take:\n  Bee: Ant\n\n" in dispute(tmp_path, DISPUTE)[1]
+    judged(otherwise={"choices": {"Bee": {"card": "Ant"}}, "total": 5})
+    assert "take:\n  Bee: Ant (total 5)\n\n" in dispute(tmp_path, DISPUTE)[1]
+    judged(otherwise={"choices": {}})
+    assert "would take" not in dispute(tmp_path, DISPUTE)[1]
+
+
+def test_a_witness_of_several_players(tmp_path: Path, judged: Any) -> None:
+    ways = [{"name": "Ann", "total": 4, "choices": {"Bee": None}}, {"name": "Ben", "total": 3, "choices": {}}]
+    judged(witness={"players": ways, "winners": ["Ann"]})
+    _, shown = dispute(tmp_path, DISPUTE)
+    assert "reached with:\n  Ann: total 4; Bee: not used\n  Ben: total 3\n  winners Ann\n\n" in shown
 
 
 def test_what_reaches_a_claim_that_is_possible(pond: Path, tmp_path: Path) -> None:
     status, shown = dispute(tmp_path, about("Jay", 5))
     assert status == 3
-    assert " ".join(shown.split()).startswith(
-        "Verdict: possible: it depends on a choice that is still open. What an animal is worth (animal Jay) Claims"
-    )
     assert re.search(r"^5 +possible +Its owner may say so\.$", shown, re.MULTILINE)
-    assert "5 is reached with:\n  choices:\n    Jay: 5\n" in shown
+    assert "5 is reached with:\n  Jay: 5\n" in shown
 
 
-def test_the_other_readings_have_a_table_and_their_values(pond: Path, tmp_path: Path) -> None:
+def test_the_gaps_say_how_they_were_read_and_what_else_would_come_out(pond: Path, tmp_path: Path) -> None:
+    gaps = (
+        "\nGaps in the rules\n"
+        "po.gap.twins  Two of one animal\n"
+        "Read as once:\n"
+        "  They count once.\n\n"
+        "If read as each:\n"
+        "  Each counts.\n"
+        "  animal: Bee\n"
+        "  points: 4\n\n"
+    )
+    assert gaps in dispute(tmp_path, DISPUTE)[1]
+    gaps = (
+        "\n规则空白\npo.gap.twins  两只同样的动物\n采用读法 once：\n  只计一次。\n\n若采用读法 each：\n  各自计分。\n"
+    )
+    assert gaps in dispute(tmp_path, DISPUTE, "--lang", "zh")[1]
+
+
+def test_what_becomes_of_the_claims_under_another_reading(
+    pond: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from dataclasses import replace
+
+    from tests.fakes import Pond
+
+    whole = Pond.animal_worth
+
+    def told(*args: Any, **more: Any) -> Any:
+        found = whole(*args, **more)
+        value = {"points": 4, "claims": ["refuted", "upheld"], "optimal": False}
+        return replace(found, readings=(replace(found.readings[0], value=value),), taken={})
+
+    monkeypatch.setattr(Pond, "animal_worth", told)
     _, shown = dispute(tmp_path, DISPUTE)
-    gaps = shown.partition("\nGaps in the rules\n")[2]
-    assert re.search(r"^po\.gap\.twins +Two of one animal +once +each$", gaps, re.MULTILINE)
-    assert "Under po.gap.twins = each:\n  animal: Bee\n  points: 4\n" in gaps
+    assert (
+        "No reading of it was taken.\n\n"
+        "If read as each:\n"
+        "  Each counts.\n"
+        "  Ann: refuted; Ben: upheld\n"
+        "  The search ran out of its budget: it may come to more.\n"
+        "  points: 4\n"
+    ) in shown
+    unnamed = {**DISPUTE, "claims": [{"value": 2}, {"by": "Ben", "value": 4}]}
+    assert "  2：不成立；Ben：成立\n" in dispute(tmp_path, unnamed, "--lang", "zh")[1]
 
 
 def test_the_value_is_laid_out_by_the_game_where_it_can(
@@ -129,7 +284,7 @@ def test_the_value_is_laid_out_by_the_game_where_it_can(
     from adjudicator.text import Text
     from tests.fakes import Pond
 
-    assert "\nValue\n  animal: Bee\n  points: 2\n" in dispute(tmp_path, DISPUTE)[1]
+    assert "\nAnswer\n  animal: Bee\n  points: 2\n" in dispute(tmp_path, DISPUTE)[1]
 
     def tables(self: Pond, value: dict[str, Any]) -> list[Table]:
         row = (Cell(Text(f"{value['points']} points", f"{value['points']} 分")),)
@@ -137,9 +292,9 @@ def test_the_value_is_laid_out_by_the_game_where_it_can(
 
     monkeypatch.setattr(Pond, "tables", tables)
     _, shown = dispute(tmp_path, DISPUTE)
-    assert "\nValue\n" not in shown
+    assert "\nAnswer\n" not in shown
     assert re.search(r"\nWorth\nPoints\n─+\n2 points\n", shown)
-    assert re.search(r"Under po\.gap\.twins = each:\nWorth\nPoints\n─+\n4 points\n", shown)
+    assert re.search(r"If read as each:\n  Each counts\.\nWorth\nPoints\n─+\n4 points\n", shown)
 
 
 def test_explain_shows_the_steps_and_their_rulings(pond: Path, tmp_path: Path) -> None:
@@ -153,7 +308,7 @@ def test_without_claims_the_value_is_the_answer(pond: Path, tmp_path: Path) -> N
     for claims in ({}, {"claims": []}):
         status, shown = dispute(tmp_path, {"state": STATE, "question": ASK, **claims})
         assert status == 0
-        assert shown.startswith("Verdict: resolved. What an animal is worth (animal Bee)\n\nValue\n")
+        assert shown.startswith("Verdict: resolved\nWhat an animal is worth: animal Bee\n\nAnswer\n")
         assert "Claims" not in shown
         assert re.search(r"^po\.pond\.animals +What animals are worth$", shown, re.MULTILINE)
 
@@ -186,7 +341,7 @@ def test_the_verdict_is_the_exit_status(
 ) -> None:
     file = about(animal, *values)
     came, shown = dispute(tmp_path, file)
-    assert (came, shown.split(": ")[1].split(".")[0]) == (status, verdict)
+    assert (came, shown.split()[1]) == (status, verdict)
     came, shown = dispute(tmp_path, file, "--json")
     assert (came, json.loads(shown)["verdict"]) == (status, verdict)
 
@@ -200,16 +355,15 @@ def test_json_is_what_the_library_answers(pond: Path, tmp_path: Path) -> None:
 
 def test_chinese(pond: Path, tmp_path: Path) -> None:
     _, shown = dispute(tmp_path, DISPUTE, "--lang", "zh", "--explain")
-    assert shown.splitlines()[0] == "裁定：成立。一只动物的价值（animal Bee）"
+    assert shown.splitlines()[:2] == ["裁定：成立，Ann 是对的。", "一只动物的价值：animal Bee"]
     assert re.search(r"^主张者 +主张 +裁定 +理由$", shown, re.MULTILINE)
     assert re.search(r"^Ann +2 +成立 +正是如此。$", shown, re.MULTILINE)
-    assert "若要“4（Ben）”成立，须改为：\n  读法：\n    po.gap.twins：each\n" in shown
+    assert "若要“4（Ben）”成立，须改为：\n  po.gap.twins 采用读法 each\n" in shown
     assert "每只动物的价值以牌面为准。" in shown
     assert "说明书" in shown
     assert "Bee 值 2 分。" in shown
     _, shown = dispute(tmp_path, about("Jay", 5), "--lang", "zh")
-    assert shown.startswith("裁定：可能：取决于尚未作出的选择。")
-    assert "“5”可这样达到：\n  选择：\n    Jay：5\n" in shown
+    assert "“5”可这样达到：\n  Jay：5\n" in shown
 
 
 def test_colour_where_it_is_wanted_and_only_there(pond: Path, tmp_path: Path) -> None:
@@ -243,7 +397,8 @@ def test_what_a_claimant_is_called_cannot_steer_the_terminal(pond: Path, tmp_pat
     assert "\x1b" not in complaint(run("dispute", "pond", called("A\x1b[31mnn")))
     result = run("dispute", "pond", called("A\u202e[bold]x[/bold]"))
     assert "\u202e" not in result.stdout
-    assert result.stdout.count("A\ufffd[bold]x[/bold]") == 2  # in the table, and in what would have to be different
+    # in the verdict, in the table, and in what would have to be different
+    assert result.stdout.count("A\ufffd[bold]x[/bold]") == 3
 
 
 # --- an answer that no gap touches
@@ -293,7 +448,7 @@ def test_a_claim_that_was_not_decided(pond: Path, tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(Pond, "animal_worth", given_up)
     status, shown = dispute(tmp_path, about("Cat", 3))
     assert status == 3
-    assert shown.startswith("Verdict: undecided: the search ran out of its budget. What an animal is worth")
+    assert shown.startswith("Verdict: undecided - the search ran out of its budget.\nWhat an animal is worth")
     assert "\nWhy\n" not in shown
     assert "No gap" not in shown
 

@@ -20,16 +20,18 @@ TEXT = text_of("CONTRIBUTING.md")
 
 
 def laid_out() -> Iterator[str]:
-    """The paths of the layout; an indented one stands in the folder above it."""
+    """The paths of the layout; one that stands further in is in the folder above it."""
     (block,) = blocks(section(TEXT, "## Layout"), "text")
-    folder = ""
+    folders: list[tuple[int, str]] = []  # how far in each folder stands that we are in, and its path
     for line in block.body.splitlines():
         path = line.split()[0]
-        if line.startswith(" "):
-            yield folder + path
-        else:
-            folder = path
-            yield path
+        further_in = len(line) - len(line.lstrip())
+        while folders and folders[-1][0] >= further_in:
+            folders.pop()
+        whole = (folders[-1][1] if folders else "") + path
+        if path.endswith("/"):
+            folders.append((further_in, whole))
+        yield whole
 
 
 def test_every_file_of_the_layout_exists() -> None:

@@ -12,7 +12,7 @@ import click
 
 import adjudicator
 from adjudicator.answer import Answer
-from adjudicator.cli import given, shown
+from adjudicator.cli import given, shown, shown_dispute
 from adjudicator.cli.program import (
     STATUS_OF,
     Command,
@@ -105,7 +105,9 @@ def score(
     with _pointing(request):
         answer = adjudicator.score(game_id, request.state, readings={**request.readings, **chosen}, lang=lang)
     color = color_of(no_color)
-    return _show(answer, lambda: shown.answer(answer, judge, explain=explain, color=color), as_json=as_json)
+    return _show(
+        answer, lambda: shown.answer(answer, judge, adjudicator.corpus(), explain=explain, color=color), as_json=as_json
+    )
 
 
 @click.command(cls=Command)
@@ -141,7 +143,9 @@ def moves(
             game_id, "moves", request.state, about=about, readings={**request.readings, **chosen}, lang=lang
         )
     color = color_of(no_color)
-    return _show(answer, lambda: shown.answer(answer, judge, explain=explain, color=color), as_json=as_json)
+    return _show(
+        answer, lambda: shown.answer(answer, judge, adjudicator.corpus(), explain=explain, color=color), as_json=as_json
+    )
 
 
 @click.command(cls=Command)
@@ -179,7 +183,9 @@ def dispute(
         raise StateError(error.in_request(), "") from None
     book, color = adjudicator.corpus(), color_of(no_color)
     return _show(
-        answer, lambda: shown.dispute(answer, judge, book, told.state, explain=explain, color=color), as_json=as_json
+        answer,
+        lambda: shown_dispute.dispute(answer, judge, book, told.state, explain=explain, color=color),
+        as_json=as_json,
     )
 
 

@@ -13,8 +13,13 @@ from adjudicator.text import Language, Text
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
+    from rich.text import Text as Styled
 
 MOODS: Final = {"": "", "good": "green", "bad": "red", "dim": "dim", "strong": "bold"}
+_PHRASE: Final = 12  # a column that is narrower than this is no pleasure to read, unless there is less in it
+_SENTENCE: Final = 20  # nor is one of sentences that is narrower than that
+_LONG: Final = 24  # what is wider than this is a sentence
+INDENT: Final = 2
 
 
 def clean(text: str) -> str:
@@ -50,56 +55,140 @@ def same(text: str) -> Text:
     return Text(text, text)
 
 
-def styled(text: Text, style: str, lang: Language) -> RenderableType:
-    """A paragraph in one style."""
+def styled(text: Text, style: str, lang: Language, indent: int = 0, hang: int = 0) -> RenderableType:
+    """A paragraph in one style, so many cells from the left, all lines but the first ``hang`` more."""
     from rich.text import Text as Styled
 
-    return Styled(clean(text[lang]), style)
+    return _paragraph(Styled(clean(text[lang]), style), indent, hang)
 
 
 def line(label: Text, value: str, lang: Language, style: str = "", rest: str = "") -> RenderableType:
     """A label, the value in its style, and what follows it."""
     from rich.text import Text as Styled
 
-    colon = {"en": ": ", "zh": "\uff1a"}[lang]
-    return Styled.assemble((label[lang] + colon, "dim"), (clean(value), style), clean(rest))
+    colon = {"en": ": ", "zh": "："}[lang]
+    return _paragraph(Styled.assemble((label[lang] + colon, "dim"), (clean(value), style), clean(rest)))
+
+
+def entry(name: str, title: str, style: str = "") -> list[RenderableType]:
+    """A name, such as a ruling's id, and its title: beside it, or below where that is too narrow."""
+    from rich.text import Text as Styled
+
+    head, said = Styled(clean(name), "dim"), Styled(clean(title), style)
+    if head.cell_len + 2 + said.cell_len <= _room():
+        return [_paragraph(Styled.assemble(head, "  ", said))]
+    return [_paragraph(head), _paragraph(said, 2 * INDENT)]
 
 
 def laid_out(table: Table, lang: Language) -> list[RenderableType]:
-    """A table as rich draws it: wider than the terminal it wraps, and never leaves anything out."""
-    from rich import box
-    from rich.table import Table as RichTable
+    """A table as rich draws it. It never leaves anything out; one that is too wide has a line or more for each cell."""
     from rich.text import Text as Styled
 
-    drawn: RichTable = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    kept = _kept_widths(table, lang)
-    for nth, column in enumerate(table.columns):
-        head = Styled(clean(column[lang]))
-        justify: Literal["right", "left"] = "right" if nth in table.numeric else "left"
-        drawn.add_column(head, justify=justify, overflow="fold", width=kept.get(nth))
-    for row in table.rows:
-        drawn.add_row(*(Styled(clean(cell.text[lang]), MOODS[cell.mood]) for cell in row))
-    notes = [styled(note, "", lang) for note in table.notes]
-    # rich would wrap a title of its own at the width of the table.
+    rows = [[Styled(clean(cell.text[lang]), MOODS[cell.mood]) for cell in row] for row in table.rows]
+    widths = _widths(
+        [[clean(column[lang]) for column in table.columns], *([cell.plain for cell in row] for row in rows)]
+    )
     title = [styled(table.title, "bold", lang)] if table.title[lang] else []
-    return [*title, drawn, *notes, ""]
+    notes = [styled(note, "", lang) for note in table.notes]
+    if widths is None:
+        return [*title, *(part for row in rows for part in _stacked(table, row, lang)), *notes, ""]
+    return [*title, _drawn(table, rows, widths, lang), *notes, ""]
 
 
-def _kept_widths(table: Table, lang: Language) -> dict[int, int]:
-    """Widths for the columns of ids and numbers, so that the columns of sentences are the ones that wrap.
+def _drawn(table: Table, rows: Sequence[Sequence[Styled]], widths: Sequence[int], lang: Language) -> RenderableType:
+    from rich import box
+    from rich.table import Table as RichTable
 
-    None in a terminal that is too narrow for them.
+    headed = any(column[lang] for column in table.columns)
+    drawn = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, show_header=headed)
+    for nth, (column, width) in enumerate(zip(table.columns, widths, strict=True)):
+        justify: Literal["right", "left"] = "right" if nth in table.numeric else "left"
+        head = _fitted(_plain(column, lang), width)
+        drawn.add_column(head, justify=justify, overflow="fold", width=width)
+    for row in rows:
+        drawn.add_row(*(_fitted(cell, width) for cell, width in zip(row, widths, strict=True)))
+    return drawn
+
+
+def _stacked(table: Table, row: Sequence[Styled], lang: Language) -> list[RenderableType]:
+    """A row of a table that is too wide: its first cell, and below it the others, each with what its column is called.
+
+    As many of them share a line as fit on it.
+    """
+    from rich.text import Text as Styled
+
+    told = [(column, cell) for column, cell in zip(table.columns, row, strict=True) if cell.plain]
+    if not told:
+        return []
+    colon = {"en": ": ", "zh": "："}[lang]
+    lines = [told[0][1]]
+    for column, cell in told[1:]:
+        label = clean(column[lang]) if len(table.columns) > 2 else ""
+        part = Styled.assemble((label + colon if label else "", "dim"), cell)
+        together = lines[-1].cell_len + 3 + part.cell_len
+        if len(lines) > 1 and "\n" not in lines[-1].plain + part.plain and together <= _room(2 * INDENT):
+            lines[-1] = Styled.assemble(lines[-1], "   ", part)
+        else:
+            lines.append(part)
+    return [_paragraph(lines[0]), *(_paragraph(below, INDENT, INDENT) for below in lines[1:])]
+
+
+def _plain(text: Text, lang: Language) -> Styled:
+    from rich.text import Text as Styled
+
+    return Styled(clean(text[lang]))
+
+
+def _paragraph(text: Styled, indent: int = 0, hang: int = 0) -> RenderableType:
+    from rich.padding import Padding
+
+    return Padding(_fitted(text, _room(indent + hang), hang), (0, 0, 0, indent))
+
+
+def _fitted(text: Styled, width: int, hang: int = 0) -> Styled:
+    """A text with its lines broken where they may be, and all but the first indented."""
+    from rich.text import Text as Styled
+
+    from adjudicator.cli.wrapping import breaks
+
+    lines = [part for line in text.split(allow_blank=True) for part in line.divide(breaks(line.plain, width))]
+    for part in lines:
+        part.rstrip()
+    return Styled("\n" + " " * hang).join(lines)
+
+
+def _room(indent: int = 0) -> int:
+    """How many cells a line has."""
+    return max(_console(False).width - indent, 2)
+
+
+def _widths(rows: Sequence[Sequence[str]]) -> list[int] | None:
+    """Widths for the columns of a table, its head among the rows; None if the terminal is too narrow for it.
+
+    What can't be broken, such as ids and numbers, keeps its width, so that columns of sentences are the ones that wrap.
     """
     from rich.cells import cell_len
 
-    widths = {}
-    for nth, column in enumerate(table.columns):
-        cells = [clean(row[nth].text[lang]) for row in table.rows]
-        if not any(" " in cell for cell in cells):
-            parts = [part for cell in (column[lang], *cells) for part in cell.split("\n")]
-            widths[nth] = max(map(cell_len, parts), default=0)
-    gaps = 2 * len(table.columns)
-    return widths if sum(widths.values()) + gaps <= _console(False).width * 2 // 3 else {}
+    from adjudicator.cli.wrapping import chunks
+
+    most, least = [], []
+    for column in zip(*rows, strict=True):
+        lines = [line for cell in column for line in cell.split("\n")]
+        widest = max(map(cell_len, lines))
+        whole = max(cell_len(chunk.rstrip()) for line in lines for chunk in chunks(line))
+        most.append(widest)
+        least.append(max(whole, min(widest, _SENTENCE if widest > _LONG else _PHRASE)))
+    room = _room() - 3 * (len(most) - 1)  # so wide is the gap between columns
+    if sum(least) > room:
+        return None
+    widths = least
+    left = room - sum(least)
+    wanting = sorted(range(len(most)), key=lambda nth: most[nth] - least[nth])
+    for done, nth in enumerate(wanting):  # whoever wants little gets it all, the others the same each
+        more = min(most[nth] - least[nth], left // (len(wanting) - done))
+        widths[nth] += more
+        left -= more
+    return widths
 
 
 def printed(blocks: Sequence[RenderableType], color: bool | None) -> str:

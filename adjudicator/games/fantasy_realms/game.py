@@ -20,6 +20,7 @@ from adjudicator.games.fantasy_realms.moves.layout import moves_tables
 from adjudicator.games.fantasy_realms.names import title
 from adjudicator.games.fantasy_realms.schema import ScoreSchema, StateSchema
 from adjudicator.games.fantasy_realms.state import State
+from adjudicator.games.fantasy_realms.words import WORDS
 from adjudicator.solver import Budget
 from adjudicator.text import Language, Text, listed
 
@@ -81,6 +82,9 @@ class FantasyRealms(Game[State]):
             message = Text("There is no card name here.", "这里没有牌名。")
             raise StateError([Problem("/players/0/hand", message)])
         return {"players": [{"hand": hand}]}
+
+    def words(self) -> Mapping[str, Text]:
+        return WORDS
 
     def template(self, lang: Language) -> str:
         return template.template(lang)

@@ -15,7 +15,7 @@ from adjudicator.games.fantasy_realms.hand import DECLINED, Hand, Pick, play
 from adjudicator.games.fantasy_realms.options import takeable
 from adjudicator.games.fantasy_realms.readings import NAMES, SWITCHES, Readings, gap_id, read, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
-from adjudicator.games.fantasy_realms.search import OtherSearch, UnreachableError, best
+from adjudicator.games.fantasy_realms.solving.search import OtherSearch, UnreachableError, best
 from adjudicator.games.fantasy_realms.state import Player, State, check_readings, check_scorable, spell
 from adjudicator.games.fantasy_realms.values import Outcome, outcome, worth
 from adjudicator.solver import Budget, Meter

@@ -17,9 +17,10 @@ import adjudicator
 from adjudicator.answer import Step
 from adjudicator.games.fantasy_realms.explain import Explainer
 from adjudicator.games.fantasy_realms.hand import play
-from adjudicator.games.fantasy_realms.model import Model, Weights
 from adjudicator.games.fantasy_realms.readings import DEFAULT, Readings
-from adjudicator.games.fantasy_realms.slots import Builder
+from adjudicator.games.fantasy_realms.solving.model import Model
+from adjudicator.games.fantasy_realms.solving.points import Weights
+from adjudicator.games.fantasy_realms.solving.slots import Builder
 from adjudicator.games.fantasy_realms.values import Outcome, outcome, worth
 from adjudicator.solver import Budget, Meter, Search
 from tests.games.fantasy_realms.strategies import ORACLE_SWITCHES, Case, cases, oracle_readings

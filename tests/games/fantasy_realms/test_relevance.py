@@ -12,7 +12,7 @@ from adjudicator.games.fantasy_realms.cards import BY_NAME, Card
 from adjudicator.games.fantasy_realms.hand import play
 from adjudicator.games.fantasy_realms.readings import DEFAULT, SWITCHES, Readings, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
-from adjudicator.games.fantasy_realms.search import best
+from adjudicator.games.fantasy_realms.solving.search import best
 from adjudicator.games.fantasy_realms.values import outcome, worth
 from adjudicator.solver import Budget, Meter
 from tests.games.fantasy_realms import strategies

@@ -14,10 +14,10 @@ from adjudicator.games.fantasy_realms.cards import BY_NAME, Card
 from adjudicator.games.fantasy_realms.disputes.proof import Hands, at_least, at_most, exactly
 from adjudicator.games.fantasy_realms.feeding import blanked_by, feeds
 from adjudicator.games.fantasy_realms.hand import Hand, Plays, bit
-from adjudicator.games.fantasy_realms.model_feeding import feeds as model_feeds
-from adjudicator.games.fantasy_realms.model_points import Weights
 from adjudicator.games.fantasy_realms.names import suit_title, title
 from adjudicator.games.fantasy_realms.readings import Readings
+from adjudicator.games.fantasy_realms.solving.feeding import feeds as model_feeds
+from adjudicator.games.fantasy_realms.solving.points import Weights
 from adjudicator.games.fantasy_realms.values import Outcome, outcome
 from adjudicator.solver import Expr
 from adjudicator.text import Joined, Text

@@ -25,7 +25,7 @@ from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError
 from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
 from adjudicator.games.fantasy_realms.scoring import known_under, score_player, takeable_of
-from adjudicator.games.fantasy_realms.search import OtherSearch
+from adjudicator.games.fantasy_realms.solving.search import OtherSearch
 from adjudicator.games.fantasy_realms.state import Player, State, spell
 from adjudicator.solver import Meter
 

@@ -82,10 +82,10 @@ class Judge:
         part = self.aspect.part(reach, claim)
         if not reach.can(part):
             return Verdict.REFUTED, None
-        way = self._way(reach)
         if not reach.can(reach.search.not_(part)):
             return Verdict.UPHELD, None
-        return Verdict.POSSIBLE, way
+        reach.can(part, show=True)
+        return Verdict.POSSIBLE, self._way(reach)
 
     def _reach(self) -> Reach:
         """The hand with its open choices, built once."""
@@ -194,7 +194,7 @@ class Judge:
         for choosers in tries:
             other = opened(self.player, choosers)
             with Reach([other], self.state, self.reads, self.meter, exact=self.aspect.exact) as reach:
-                if reach.can(self.aspect.part(reach, claim)):
+                if reach.can(self.aspect.part(reach, claim), show=True):
                     return self._way(reach).shown()
         return None
 

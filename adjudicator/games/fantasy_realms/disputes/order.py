@@ -14,14 +14,14 @@ from adjudicator.games.fantasy_realms.disputes.aspects import Total, played
 from adjudicator.games.fantasy_realms.disputes.judge import Judge, with_readings
 from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError
 from adjudicator.games.fantasy_realms.hand import Pick
-from adjudicator.games.fantasy_realms.model_ordered import Order, OrderedBuilder, OrderedModel
 from adjudicator.games.fantasy_realms.names import title
 from adjudicator.games.fantasy_realms.ordered import CLEARS, PENALTIES, steps_of, total_in_order
 from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, turned
 from adjudicator.games.fantasy_realms.relevance import may_matter
 from adjudicator.games.fantasy_realms.scoring import Scored, score_player, takeable_of
+from adjudicator.games.fantasy_realms.solving.ordered import Order, OrderedBuilder, OrderedModel
+from adjudicator.games.fantasy_realms.solving.tracking import Tracked, Untracked
 from adjudicator.games.fantasy_realms.state import Player, State, spell
-from adjudicator.games.fantasy_realms.tracking import Tracked, Untracked
 from adjudicator.solver import Meter, Search
 from adjudicator.text import Text
 

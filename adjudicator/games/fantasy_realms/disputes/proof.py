@@ -12,14 +12,14 @@ from typing import Self
 
 from adjudicator.games.fantasy_realms.cards import Card
 from adjudicator.games.fantasy_realms.hand import DECLINED, Hand, Pick, play
-from adjudicator.games.fantasy_realms.model import Model
-from adjudicator.games.fantasy_realms.model_points import Weights
 from adjudicator.games.fantasy_realms.options import ORDER
 from adjudicator.games.fantasy_realms.picks import HAND_MOST
 from adjudicator.games.fantasy_realms.readings import Readings
-from adjudicator.games.fantasy_realms.slots import Builder
+from adjudicator.games.fantasy_realms.solving.model import Model
+from adjudicator.games.fantasy_realms.solving.points import Weights
+from adjudicator.games.fantasy_realms.solving.slots import Builder
+from adjudicator.games.fantasy_realms.solving.tracking import Tracked, Untracked
 from adjudicator.games.fantasy_realms.state import Player, State
-from adjudicator.games.fantasy_realms.tracking import Tracked, Untracked
 from adjudicator.solver import Expr, Meter, Search
 
 _DIGITS = 11  # of a number that is larger than any total, and its sign
@@ -76,14 +76,20 @@ class Hands:
 class Reach(Hands):
     """Whether something can come about with the choices that are open."""
 
-    def can(self, part: Expr) -> bool:
-        """Whether some way to choose makes it so; then ``made`` has that way. Raises OverBudgetError."""
+    def can(self, part: Expr, *, show: bool = False) -> bool:
+        """Whether some way to choose makes it so. Raises OverBudgetError.
+
+        With ``show`` the way can be asked for with ``made``: for one hand it is the one whose options come first, so
+        that what an answer shows does not change with the solver's version.
+        """
         self.search.push()
         self.search.require(part)
         answer = self.search.solve()
-        if answer is True:
+        if answer is True and show:
             for builder in self.builders:
                 builder.look()
+            if len(self.builders) == 1 and not self.builders[0].settle():
+                answer = None
         self.search.pop()
         if answer is None:
             raise OverBudgetError
@@ -144,7 +150,9 @@ class Proof(Hands):
         """Whether something is possible when of all rulings only these hold, or these but one."""
         self.search.push()
         self.search.require(self.track.under(part, says))
-        answer = self.search.solve([self.track.held(ruling) for ruling in rulings if ruling != without])
+        known = self.track.rulings
+        held = [self.track.held(ruling) for ruling in rulings if ruling != without and ruling in known]
+        answer = self.search.solve(held)
         self.search.pop()
         if answer is None:
             raise OverBudgetError

@@ -6,17 +6,16 @@ and worst way to choose.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjudicator.answer import Claim, Finding, Judged, OtherReading, Step, Verdict, overall
 from adjudicator.game import Asked
 from adjudicator.games.fantasy_realms.disputes import telling
+from adjudicator.games.fantasy_realms.disputes.ahead import Ranking, claimed, index, wins
 from adjudicator.games.fantasy_realms.disputes.aspects import played
 from adjudicator.games.fantasy_realms.disputes.judge import with_readings
-from adjudicator.games.fantasy_realms.disputes.proof import Hands, OverBudgetError, Proof, Reach
-from adjudicator.games.fantasy_realms.model_points import Weights
+from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError, Reach
 from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
 from adjudicator.games.fantasy_realms.scoring import (
@@ -28,15 +27,11 @@ from adjudicator.games.fantasy_realms.scoring import (
     table_steps,
     takeable_of,
 )
-from adjudicator.games.fantasy_realms.search import worst
-from adjudicator.games.fantasy_realms.state import Player, State, spell
-from adjudicator.games.fantasy_realms.tracking import Guard
+from adjudicator.games.fantasy_realms.solving.search import worst
+from adjudicator.games.fantasy_realms.state import State, spell
 from adjudicator.games.fantasy_realms.values import worth
-from adjudicator.solver import Budget, Expr, Meter
+from adjudicator.solver import Meter
 from adjudicator.text import Text
-
-GAP = "fr.gap.full-tie"
-_EXACTLY = Budget(rlimit=3_000_000, seconds=2.0)  # for a proof that compares totals as they are
 
 
 class _Table:
@@ -95,6 +90,17 @@ class _Table:
             "changes": self.changes(),
         }
 
+    def ranking(self, meter: Meter, ways: Sequence[Scored] | None = None) -> Ranking:
+        """The hands, for a proof: with their choices open or made in some way."""
+        if ways is not None:
+            players = [one.made() for one in ways]
+            ends = {one.player.name: (one.total, one.total) for one in ways}
+        else:
+            players = [one.player for one in self.best]
+            pairs = zip(self.worst, self.best, strict=True)
+            ends = {low.player.name: (low.total, high.total) for low, high in pairs}
+        return Ranking(players, ends, self.state, self.reads, meter)
+
     def verdict(self, claim: Mapping[str, Any], meter: Meter) -> tuple[Verdict, list[Scored] | None]:
         """The verdict on a claim, and a way to choose by which a possible one comes true. Raises OverBudgetError."""
         winner = claim.get("winner")
@@ -104,15 +110,15 @@ class _Table:
             level = self.standing.tie_break == "unresolved" and winner in _level(self.best)
             return (Verdict.UNDETERMINED if level and "tie_break" not in claim else Verdict.REFUTED), None
         with Reach([one.player for one in self.best], self.state, self.reads, meter) as reach:
-            part = _part(reach, claim, self.reads)
-            if reach.can(part):
+            part = claimed(reach, claim, self.reads)
+            if reach.can(part, show=True):
                 ways = self._ways(reach)
                 if reach.can(reach.search.not_(part)):
                     return Verdict.POSSIBLE, ways
                 return Verdict.UPHELD, None
             if winner is not None and "tie_break" not in claim:
-                n = _index([one.player for one in self.best], winner)
-                if reach.can(_wins(reach, n, or_level=True)):
+                n = index([one.player for one in self.best], winner)
+                if reach.can(wins(reach, n, or_level=True), show=True):
                     return Verdict.UNDETERMINED, self._ways(reach)
             return Verdict.REFUTED, None
 
@@ -181,10 +187,14 @@ def _proved(table: _Table, meter: Meter) -> tuple[Verdict, list[str]]:
     """The verdict without claims: who wins with the best choices, and what makes it so."""
     if not table.proved:
         return Verdict.UNDECIDED, []
+    ranking = table.ranking(meter, table.best)
+    rests: dict[str, None] = {}
     try:
+        for name in table.standing.winners:
+            rests.update(dict.fromkeys(ranking.for_({"winner": name})))
         if table.standing.winners:
-            return Verdict.RESOLVED, _winning(table, meter)
-        return Verdict.UNDETERMINED, _tie(table, meter)
+            return Verdict.RESOLVED, list(rests)
+        return Verdict.UNDETERMINED, list(ranking.for_({"winner": None}))
     except OverBudgetError:
         return Verdict.UNDECIDED, []
 
@@ -211,25 +221,10 @@ def _deciding(
 
     Of a possible claim, and of one that a full tie leaves open, they are about the choices by which it comes to that.
     """
-    players = [one.player for one in table.best]
+    ranking = table.ranking(meter)
     if verdict in (Verdict.POSSIBLE, Verdict.UNDETERMINED) and ways is not None:
-        players = [one.made() for one in ways]
-
-    def core(meter: Meter, *, loose: bool) -> tuple[str, ...]:
-        with Proof(players, table.state, table.reads, meter) as proof:
-            part = _part(proof, claim, table.reads, loose=loose)
-            wrong = part if verdict in (Verdict.REFUTED, Verdict.UNDETERMINED) else proof.search.not_(part)
-            return proof.core(wrong, "fr.score.hand")
-
-    return _in_time(core, meter)
-
-
-def _in_time(core: Callable[..., tuple[str, ...]], meter: Meter) -> tuple[str, ...]:
-    """A core, with totals compared loosely if comparing them exactly takes too long (see ``_lead``)."""
-    try:
-        return core(meter.part(_EXACTLY), loose=False)
-    except OverBudgetError:
-        return core(meter, loose=True)
+        ranking = table.ranking(meter, ways)
+    return (ranking.against if verdict in (Verdict.REFUTED, Verdict.UNDETERMINED) else ranking.for_)(claim)
 
 
 def _says(table: _Table, verdict: Verdict) -> Text:
@@ -258,99 +253,6 @@ def _says(table: _Table, verdict: Verdict) -> Text:
         verdict, Text("No choice makes it so; with the best choices {says}.", "任何选择都做不到；最佳选择下，{says}。")
     )
     return best.fill(says=says)
-
-
-# --- proofs
-
-
-def _ahead(hands: Hands, a: int, b: int, *, or_level: bool = False, loose: bool = False) -> Expr:
-    """Whether one player beats another: a higher total or, with equal ones, a lower base strength."""
-    s = hands.search
-    totals = _lead(hands, a, b, loose=loose)
-    bases = [*((part, -points) for part, points in hands.models[a].bases), *hands.models[b].bases]
-    higher, level = s.weighs(totals, 1), s.weighs(totals, 0)
-    lower, no_higher = s.weighs(bases, 1), s.weighs(bases, 0)
-    ahead = s.any_(higher, s.all_(level, no_higher if or_level else lower))
-    tied = s.all_(level, s.not_(higher))
-    full: Guard = (GAP, s.all_(tied, no_higher, s.not_(lower)))
-    return hands.track.under(ahead, "fr.win.highest", ("fr.win.lower-base", tied), full)
-
-
-def _lead(hands: Hands, a: int, b: int, *, loose: bool) -> Weights:
-    """By how much one total is higher than another.
-
-    To compare loosely is to let a total of which a ruling is taken away be any number, lest the solver be asked which
-    sums of the points that are left happen to be equal, or next to each other.
-    """
-    one, other = hands.models[a], hands.models[b]
-    extra = hands.any_points() if loose and isinstance(hands, Proof) else []
-    return [*one.weights, *((part, -points) for part, points in other.weights), *extra]
-
-
-def _wins(hands: Hands, winner: int, *, or_level: bool, loose: bool = False) -> Expr:
-    rivals = [n for n in range(len(hands.models)) if n != winner]
-    ahead = [_ahead(hands, winner, rival, or_level=or_level, loose=loose) for rival in rivals]
-    wins = hands.search.all_(*ahead)
-    return wins if rivals else hands.track.under(wins, "fr.win.highest")
-
-
-def _part(hands: Hands, claim: Mapping[str, Any], reads: Readings, *, loose: bool = False) -> Expr:
-    """Whether a claim comes true. Where that takes a tie, totals are compared loosely in any case."""
-    s = hands.search
-    everybody = range(len(hands.models))
-    parts: list[Expr] = []
-    if "winner" in claim:
-        if claim["winner"] is None:
-            parts += [s.not_(_wins(hands, n, or_level=reads.full_tie, loose=True)) for n in everybody]
-        else:
-            winner = _index(hands.players, claim["winner"])
-            parts.append(_wins(hands, winner, or_level=reads.full_tie, loose=loose))
-    if "tie_break" in claim:
-        alone = s.any_(*(_alone(hands, n) for n in everybody))
-        named = s.any_(*(_wins(hands, n, or_level=False, loose=True) for n in everybody))
-        kinds = {
-            "none": alone,
-            "base-strength": s.all_(s.not_(alone), named),
-            "unresolved": s.not_(named) if not reads.full_tie else False,
-            "shared": s.not_(named) if reads.full_tie else False,
-        }
-        parts.append(kinds[claim["tie_break"]])
-    return s.all_(*parts)
-
-
-def _alone(hands: Hands, n: int) -> Expr:
-    """Whether a player has a higher total than all others."""
-    s = hands.search
-    higher = [s.weighs(_lead(hands, n, m, loose=True), 1) for m in range(len(hands.models)) if m != n]
-    return hands.track.under(s.all_(*higher), "fr.win.highest")
-
-
-def _index(players: Sequence[Player], name: str) -> int:
-    return next(n for n, player in enumerate(players) if player.name == name)
-
-
-def _winning(table: _Table, meter: Meter) -> list[str]:
-    """Rulings by which those who win with the best choices do so."""
-    made = [one.made() for one in table.best]
-    rests: dict[str, None] = {}
-    for name in table.standing.winners:
-        core = partial(_winner_core, table, made, name)
-        rests.update(dict.fromkeys(_in_time(core, meter)))
-    return list(rests)
-
-
-def _winner_core(table: _Table, made: Sequence[Player], name: str, meter: Meter, *, loose: bool) -> tuple[str, ...]:
-    with Proof(made, table.state, table.reads, meter) as proof:
-        wins = _wins(proof, _index(made, name), or_level=table.reads.full_tie, loose=loose)
-        return proof.core(proof.search.not_(wins), "fr.score.hand")
-
-
-def _tie(table: _Table, meter: Meter) -> list[str]:
-    """Rulings by which nobody wins with the best choices, and the gap that opens there."""
-    made = [one.made() for one in table.best]
-    with Proof(made, table.state, table.reads, meter) as proof:
-        named = [_wins(proof, n, or_level=False) for n in range(len(made))]
-        return list(proof.core(proof.search.any_(*named), "fr.score.hand"))
 
 
 # --- other readings

@@ -67,7 +67,7 @@ def _moves(heading: Text, moves: Sequence[Mapping[str, Any]], notes: tuple[Text,
     for move in moves:
         cells = [Cell(move_text(move["move"]), "strong")]
         cells += [_best(move, top)] if evaluated else []
-        rulings = ", ".join(move["rulings"][:2])  # the others are general ones
+        rulings = "\n".join(move["rulings"][:2])  # the others are general ones
         cells.append(Cell(Text(rulings, rulings), "dim"))
         cells += [Cell(Text("ends the game", "终局"), "bad")] if ends else []
         rows.append(tuple(cells))

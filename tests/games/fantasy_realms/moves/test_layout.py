@@ -45,7 +45,7 @@ def test_evaluated_moves_show_the_best_of_them() -> None:
 
 def test_a_discard_that_ends_the_game_is_marked() -> None:
     table = laid_out(turn(["King", "Island"], "discard", TEN[:9]))
-    rulings = "fr.turn.draw-then-discard, fr.turn.discards-face-up"
+    rulings = "fr.turn.draw-then-discard\nfr.turn.discards-face-up"
     assert rows(table) == [
         ["discard Island", rulings, "ends the game"],
         ["discard King", rulings, "ends the game"],

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from adjudicator.games.fantasy_realms.cards import Card
 from adjudicator.games.fantasy_realms.hand import Pick, Picks, play
-from adjudicator.games.fantasy_realms.model import Model
 from adjudicator.games.fantasy_realms.readings import Readings
-from adjudicator.games.fantasy_realms.slots import Builder
+from adjudicator.games.fantasy_realms.solving.model import Model
+from adjudicator.games.fantasy_realms.solving.slots import Builder
 from adjudicator.games.fantasy_realms.values import worth
 from adjudicator.solver import Meter, Search
 

@@ -1,16 +1,14 @@
-"""The reader for the solver: a hand with open choices as Boolean expressions over one flag an option.
+"""A hand with open choices as Boolean expressions over one flag an option: names, suits, clears, blanking.
 
 It goes through the same card texts as ``values`` in the same order, but what it computes are expressions: which
-name and suit a card has, whether it is cleared, whether it is blanked (``model_blanking``), and a list of weighted
-conditions that add up to the total (``model_points``). Everything that does not depend on an open choice is folded to a
-plain value on the way. What a ruling makes so goes through ``tracking``.
+name and suit a card has, whether it is cleared, whether it is blanked (``blanking``). What the cards then score,
+``points`` adds. Everything that does not depend on an open choice is folded to a plain value on the way. What a ruling
+makes so goes through ``tracking``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
 
 from adjudicator.games.fantasy_realms.cards import BY_NAME, Card
 from adjudicator.games.fantasy_realms.effects import (
@@ -20,83 +18,24 @@ from adjudicator.games.fantasy_realms.effects import (
     Cards,
     ClearsOne,
     ClearsPenalty,
-    Penalty,
     Suit,
     penalty_without_word,
 )
-from adjudicator.games.fantasy_realms.model_blanking import Node, Rules, Settled, settle
-from adjudicator.games.fantasy_realms.model_points import Points, Weights
 from adjudicator.games.fantasy_realms.readings import Readings
-from adjudicator.games.fantasy_realms.tracking import Guard, Untracked
+from adjudicator.games.fantasy_realms.solving.blanking import Node, Rules, Settled, settle
+from adjudicator.games.fantasy_realms.solving.parts import Clear, Option, Slot, Stage, Text
+from adjudicator.games.fantasy_realms.solving.tracking import Guard, Untracked
 from adjudicator.solver import Expr, Search
 
-
-@dataclass(slots=True)
-class Option:
-    """One way a card may play: the condition for it, and what it then is."""
-
-    when: Expr
-    name: str
-    suit: Suit
-    base: int
-    penalty_of: Card | None
-
-
-@dataclass(slots=True)
-class Slot:
-    """One card that is, or may be, in the hand. ``book`` maps a suit to the condition that Book of Changes gives
-    it to this card; ``chosen`` is the condition that Island clears it.
-
-    For tracking: ``guards`` are the rulings by which a card that makes a choice plays as it does. What it would have
-    besides, if the ruling ``beyond_under`` did not limit it, are the text and strength of the card ``borrows`` or, of a
-    choice that is open, any points up to ``beyond``.
-    """
-
-    card: Card
-    present: Expr
-    options: list[Option]
-    own_text: bool
-    book: dict[Suit, Expr] = field(default_factory=dict)
-    chosen: Expr = False
-    guards: tuple[Guard, ...] = ()
-    borrows: Card | None = None
-    beyond: int = 0
-    beyond_under: str = ""
-
-
-class Text(NamedTuple):
-    """A penalty text that may stand: on which card, whose it is, its terms as they are left, and when."""
-
-    n: int
-    card: Card
-    terms: tuple[Penalty, ...]
-    when: Expr
-    edited: bool
-
-
-class Clear(NamedTuple):
-    """A clear that may be made: whose it is, of which card's penalty, when, whether of the whole penalty or of a word,
-    and whether somebody chose it."""
-
-    m: int
-    n: int
-    hit: Expr
-    whole: bool
-    by_choice: bool
-
-
-Stage = Literal["clears", "penalties"]
 _WILD = Cards(frozenset(["wild"]))
 
 
-class Model:
+class Resolution:
     """A hand as expressions.
 
-    For each card, in the order of ``slots``, ``cleared`` and ``blanked`` are whether it is, ``alive`` whether it
-    counts.
-    ``has_cycle`` is whether cards blank each other in a cycle, ``has_self_hit`` whether a card's penalty hits the card
-    itself; ``points`` has the weights that add up to the total, ``bases`` those that add up to the base strength that
-    breaks ties. ``hits`` maps a pair of cards to the condition that the first one's penalty blanks the second.
+    For each card, in the order of ``slots``, ``cleared`` and ``blanked`` say whether it is, ``alive`` whether it
+    counts. ``has_cycle`` is whether cards blank each other in a cycle, ``has_self_hit`` whether a card's penalty hits
+    the card itself, ``hits`` maps a pair of cards to the condition that the first one's penalty blanks the second.
     """
 
     has_cycle: Expr
@@ -124,13 +63,6 @@ class Model:
         self.blanked = [self.settled.blanked[n, "card"] for n in range(len(slots))]
         self._let_clears_stay()
         self.alive = [self._counts(n) for n in range(len(slots))]
-        self.points = Points(self)
-        self.bases = self.points.bases
-
-    @property
-    def weights(self) -> Weights:
-        """What adds up to the total."""
-        return [(line.part, line.points) for line in self.points.lines]
 
     # --- identities
 

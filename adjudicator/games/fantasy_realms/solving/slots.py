@@ -18,10 +18,11 @@ from adjudicator.games.fantasy_realms.effects import (
     TakesDiscard,
 )
 from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, Picks, identity_suit, play
-from adjudicator.games.fantasy_realms.model import Model, Option, Slot
 from adjudicator.games.fantasy_realms.options import ORDER, Eye, book_suits, could_be, eye, identities, legal, takeable
 from adjudicator.games.fantasy_realms.readings import Readings
-from adjudicator.games.fantasy_realms.tracking import Guard, Untracked
+from adjudicator.games.fantasy_realms.solving.model import Model
+from adjudicator.games.fantasy_realms.solving.parts import Option, Slot
+from adjudicator.games.fantasy_realms.solving.tracking import Guard, Untracked
 from adjudicator.solver import Expr, Search
 
 T = TypeVar("T")

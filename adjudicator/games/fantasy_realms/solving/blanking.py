@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.games.fantasy_realms.readings import Readings
-from adjudicator.games.fantasy_realms.tracking import Guard, Untracked
+from adjudicator.games.fantasy_realms.solving.tracking import Guard, Untracked
 from adjudicator.solver import Expr, Search
 
 Node = tuple[int, str]  # a card's place in the model, and "card", or "gate" for "blanked by another card"

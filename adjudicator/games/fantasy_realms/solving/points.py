@@ -1,12 +1,12 @@
 """What the cards of a hand score, for the solver: a list of weighted conditions that add up to the total.
 
-A part of the reader ``model``. What a Wild would score if a ruling did not say otherwise is there too, as a weight that
-only this ruling keeps from counting; it is there where rulings are tracked, and nowhere else.
+A part of ``model``, on top of ``resolution``. What a Wild would score if a ruling did not say otherwise is there too,
+as a weight that only this ruling keeps from counting; it is there where rulings are tracked, and nowhere else.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from adjudicator.games.fantasy_realms.cards import Card
 from adjudicator.games.fantasy_realms.effects import (
@@ -23,11 +23,9 @@ from adjudicator.games.fantasy_realms.effects import (
     SuitSets,
     SumBase,
 )
-from adjudicator.games.fantasy_realms.tracking import Guard
+from adjudicator.games.fantasy_realms.solving.resolution import Resolution
+from adjudicator.games.fantasy_realms.solving.tracking import Guard
 from adjudicator.solver import Expr
-
-if TYPE_CHECKING:
-    from adjudicator.games.fantasy_realms.model import Model
 
 Weights = list[tuple[Expr, int]]
 Kind = Literal["base", "bonus", "penalty"]
@@ -54,7 +52,7 @@ class _For(NamedTuple):
 class Points:
     """The weights of a hand: ``lines`` add up to the total, ``bases`` to the base strength that breaks ties."""
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: Resolution) -> None:
         self._m = model
         self._s = model.search
         self._reads = model.reads

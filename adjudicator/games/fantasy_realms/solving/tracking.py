@@ -7,7 +7,7 @@ definition only while its rulings are assumed: take a ruling away and what it de
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from adjudicator.solver import Expr, Search
 
@@ -63,40 +63,52 @@ class Tracked(Untracked):
         search.require(search.any_(*lifted, search.same(value, part)))
         return value
 
-    def core(self, kept: Iterable[Expr] = ()) -> tuple[str, ...] | None:
+    def core(self) -> tuple[str, ...] | None:
         """Some rulings of which none can be spared if what is required is to be impossible.
 
-        To be called where all rulings together make it impossible; ``kept`` are flags that are assumed besides. None
-        if the budget runs out first. Raises ValueError if it is possible.
+        To be called where all rulings together make it impossible. None if the budget runs out first. Raises ValueError
+        if it is possible.
         """
-        search, kept = self._search, list(kept)
+        return minimal(self.rulings, self.impossible)
 
-        def impossible(rulings: Iterable[str]) -> list[str] | None:
-            """Those of the rulings that make it impossible; None if they don't."""
-            rulings = list(rulings)
-            answer = search.solve([*kept, *(self._held[ruling] for ruling in rulings)])
-            if answer is None:
-                raise _OverBudgetError
-            if answer:
-                return None
-            core = search.core()
-            return [ruling for ruling in rulings if search.id_of(self._held[ruling]) in core]
+    def impossible(self, rulings: Sequence[str]) -> list[str] | None:
+        """Those of some rulings that make what is required impossible; None if they don't.
 
-        try:
-            left = impossible(self.rulings)
-            if left is None:
-                raise ValueError("all rulings together allow it")
-            # What needs no gap and no finer point is told without them, so those are the first to go.
-            order = sorted(left, key=_worth_telling)
-            firm = impossible(ruling for ruling in order if not ruling.startswith("fr.gap."))
-            left = order if firm is None else firm
-            for ruling in list(left):
-                if ruling in left:
-                    fewer = impossible(other for other in left if other != ruling)
-                    left = left if fewer is None else fewer
-        except _OverBudgetError:
+        Raises SearchedOutError if the budget runs out first.
+        """
+        held = [self._held[ruling] for ruling in rulings if ruling in self._held]
+        answer = self._search.solve(held)
+        if answer is None:
+            raise SearchedOutError
+        if answer:
             return None
-        return tuple(left)
+        core = self._search.core()
+        return [ruling for ruling in rulings if ruling in self._held and self._search.id_of(self._held[ruling]) in core]
+
+
+def minimal(
+    rulings: Iterable[str], impossible: Callable[[Sequence[str]], Sequence[str] | None]
+) -> tuple[str, ...] | None:
+    """Of some rulings that make something impossible, some that do and of which none can be spared.
+
+    ``impossible`` gives those of some rulings that make it so, None if they don't. None if the budget runs out; raises
+    ValueError if not even all rulings make it so.
+    """
+    try:
+        # What needs no gap and no finer point is told without them, so those are the first to go.
+        known = impossible(sorted(rulings, key=_worth_telling))
+        if known is None:
+            raise ValueError("all rulings together allow it")
+        left = list(known)
+        firm = impossible([ruling for ruling in left if not ruling.startswith("fr.gap.")])
+        left = left if firm is None else list(firm)
+        for ruling in list(left):
+            if ruling in left:
+                fewer = impossible([other for other in left if other != ruling])
+                left = left if fewer is None else list(fewer)
+    except SearchedOutError:
+        return None
+    return tuple(left)
 
 
 def _worth_telling(ruling: str) -> tuple[int, str]:
@@ -104,5 +116,5 @@ def _worth_telling(ruling: str) -> tuple[int, str]:
     return next(n for n, kind in enumerate(kinds) if ruling.startswith(kind)), ruling
 
 
-class _OverBudgetError(Exception):
-    pass
+class SearchedOutError(Exception):
+    """The budget of a search ran out before there was an answer."""

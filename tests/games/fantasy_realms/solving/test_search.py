@@ -16,7 +16,7 @@ from adjudicator import Budget, Verdict
 from adjudicator.games.fantasy_realms.cards import BY_NAME
 from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, play
 from adjudicator.games.fantasy_realms.readings import DEFAULT, Readings, turned
-from adjudicator.games.fantasy_realms.search import TIES_CAP, Found, OtherSearch, UnreachableError, best
+from adjudicator.games.fantasy_realms.solving.search import TIES_CAP, Found, OtherSearch, UnreachableError, best
 from adjudicator.games.fantasy_realms.values import outcome, worth
 from adjudicator.solver import Meter
 from tests.games.fantasy_realms import strategies

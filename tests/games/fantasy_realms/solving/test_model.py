@@ -18,9 +18,10 @@ import pytest
 
 from adjudicator.games.fantasy_realms.cards import BY_NAME
 from adjudicator.games.fantasy_realms.hand import Pick, play
-from adjudicator.games.fantasy_realms.model import Model, Weights
 from adjudicator.games.fantasy_realms.readings import DEFAULT, Readings
-from adjudicator.games.fantasy_realms.slots import Builder
+from adjudicator.games.fantasy_realms.solving.model import Model
+from adjudicator.games.fantasy_realms.solving.points import Weights
+from adjudicator.games.fantasy_realms.solving.slots import Builder
 from adjudicator.games.fantasy_realms.values import worth
 from tests.games.fantasy_realms import strategies
 from tests.reference import oracle

@@ -8,11 +8,12 @@ from typing import NamedTuple
 from adjudicator.games.fantasy_realms.cards import Card
 from adjudicator.games.fantasy_realms.effects import Cards, CopiesCard, Suit
 from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, Picks
-from adjudicator.games.fantasy_realms.model import Clear, Model, Option, Slot, Stage, Text
 from adjudicator.games.fantasy_realms.ordered import CLEARS, PENALTIES, steps_of
 from adjudicator.games.fantasy_realms.readings import Readings
-from adjudicator.games.fantasy_realms.slots import Builder
-from adjudicator.games.fantasy_realms.tracking import Guard, Untracked
+from adjudicator.games.fantasy_realms.solving.model import Model
+from adjudicator.games.fantasy_realms.solving.parts import Clear, Option, Slot, Stage, Text
+from adjudicator.games.fantasy_realms.solving.slots import Builder
+from adjudicator.games.fantasy_realms.solving.tracking import Guard, Untracked
 from adjudicator.solver import Expr, Search
 
 _END = "end"

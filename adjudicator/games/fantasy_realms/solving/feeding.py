@@ -17,7 +17,7 @@ from adjudicator.games.fantasy_realms.effects import (
     SuitSets,
     SumBase,
 )
-from adjudicator.games.fantasy_realms.model import Model
+from adjudicator.games.fantasy_realms.solving.model import Model
 from adjudicator.solver import Expr
 
 RUN_LEAST = 3  # a card is in a scoring run if it stands in three strengths in a row
