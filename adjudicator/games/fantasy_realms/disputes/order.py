@@ -137,9 +137,7 @@ class _Orders:
     def matters_core(self, example: InOrder) -> tuple[str, ...]:
         """Rulings by which the example gives what the official order doesn't. Raises OverBudgetError."""
         gains = example.total > self.official.total
-        there = Player(self.player.name, self.made.cards, example.picks, (), self.player.at)
-        if gains and set(there.picks) != set(self.made.picks):
-            there = self._with(example.picks)
+        there = self._with(example.picks)
         with self.search() as search:
             track = Tracked(search)
             here = self.player if gains else self.made

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from adjudicator.games.fantasy_realms.cards import Card
-from adjudicator.games.fantasy_realms.effects import Cards, CopiesCard, Suit
+from adjudicator.games.fantasy_realms.effects import Cards, CopiesCard, CopiesIdentity, Suit
 from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, Picks
 from adjudicator.games.fantasy_realms.ordered import CLEARS, PENALTIES, steps_of
 from adjudicator.games.fantasy_realms.readings import Readings
@@ -147,6 +147,10 @@ class OrderedBuilder(Builder):
     def _printed(self, slot: Slot) -> Option | None:
         last = slot.options[-1]
         return last if (last.name, last.suit, last.base) == (slot.card.name, slot.card.suit, slot.card.base) else None
+
+    def _only_suit(self, slot: Slot) -> Suit | None:
+        """A Wild may be given a suit before its own step as well."""
+        return None if isinstance(slot.card.choice, CopiesCard | CopiesIdentity) else super()._only_suit(slot)
 
     def _add_copies(self) -> None:
         """What Doppelgänger may copy; what that is then, the faces of the others tell (see ``_add_island``)."""

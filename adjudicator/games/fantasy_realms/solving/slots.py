@@ -311,15 +311,19 @@ class Builder:
         for slot in self.slots:
             if slot is book:
                 continue
-            fixed = slot.present is True and len(slot.options) == 1
             look = _itself if self._exact else seen.suit
-            own = look(slot.card.suit) if fixed else None
+            suit = self._only_suit(slot)
+            own = look(suit) if suit is not None else None
             for alike in _classes(book_suits(reads), look):
                 if look(alike[0]) == own:
                     self._declining[name] += len(alike)  # a suit that plays like the card's own changes nothing
                     continue
                 pick = Pick(slot.card.name, alike[0])
                 slot.book[alike[0]] = self._flag(name, pick, len(alike), needs=slot.present)
+
+    def _only_suit(self, slot: Slot) -> Suit | None:
+        """The suit that a card has whatever is chosen, until Book of Changes is used; None if there are several."""
+        return slot.options[0].suit if slot.present is True and len(slot.options) == 1 else None
 
     def _add_island(self) -> None:
         for slot in self.slots:

@@ -15,8 +15,9 @@ import adjudicator
 from adjudicator import Budget, Verdict
 from adjudicator.games.fantasy_realms.cards import BY_NAME
 from adjudicator.games.fantasy_realms.hand import DECLINED, Pick, play
+from adjudicator.games.fantasy_realms.options import legal
 from adjudicator.games.fantasy_realms.readings import DEFAULT, Readings, turned
-from adjudicator.games.fantasy_realms.solving.search import TIES_CAP, Found, OtherSearch, UnreachableError, best
+from adjudicator.games.fantasy_realms.solving.search import TIES_CAP, Found, OtherSearch, UnreachableError, best, worst
 from adjudicator.games.fantasy_realms.values import outcome, worth
 from adjudicator.solver import Meter
 from tests.games.fantasy_realms import strategies
@@ -367,3 +368,33 @@ def test_what_is_shown_when_the_budget_is_over_can_be_done(
     assert choices.items() <= player["choices"].items()
     again = {"players": [{"hand": hand, "choices": player["choices"]}], "discard": discard}
     assert adjudicator.score("fantasy-realms", again).value["players"][0]["total"] == player["total"]
+
+
+# --- some choices given, others open
+
+
+def test_the_book_may_change_a_wild_whose_choice_was_given() -> None:
+    """Mirage stands for Knights, so Swamp loses 3 for an Army. As no Army any more it costs nothing: 18 + 3."""
+    found = search(["Mirage", "Book of Changes", "Swamp"], picks={"Mirage": Pick("Knights")})
+    assert (found.total, found.optimal) == (21, True)
+    assert found.picks["Book of Changes"].card == "Mirage"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_ends_are_right_beside_choices_that_were_given(seed: int) -> None:
+    dice = random.Random(seed)
+    for _ in range(8):
+        wilds = dice.sample(["Mirage", "Shapeshifter", "Doppelgänger"], dice.randint(1, 3))
+        plain = dice.sample([name for name in BY_NAME if name not in CHOOSERS], dice.randint(1, 4))
+        cards = sorted((BY_NAME[name] for name in ("Book of Changes", *wilds, *plain)), key=lambda card: card.number)
+        picks = {name: dice.choice(legal(BY_NAME[name], cards, [], DEFAULT)) for name in wilds}
+        books = legal(BY_NAME["Book of Changes"], cards, [], DEFAULT)
+        results = [worth(play(cards, {**picks, "Book of Changes": book})) for book in books]
+        case = ([card.name for card in cards], picks)
+        high = best(cards, [], picks, ["Book of Changes"], DEFAULT, Meter(Budget()))
+        low = worst(cards, [], picks, ["Book of Changes"], DEFAULT, Meter(Budget()))
+        top = max(results, key=lambda result: (result[0], -result[1]))
+        assert (high.total, high.base_strength) == top, case
+        assert high.ties == min(results.count(top) - 1, TIES_CAP), case
+        assert (low.total, low.base_strength) == min(results, key=lambda result: (result[0], -result[1])), case
+        assert worth(play(cards, low.picks)) == (low.total, low.base_strength), case
