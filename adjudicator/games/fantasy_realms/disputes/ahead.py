@@ -67,25 +67,51 @@ def _alone(hands: Hands, n: int) -> Expr:
 def claimed(hands: Hands, claim: Mapping[str, Any], reads: Readings, *, loose: bool = False) -> Expr:
     """Whether a claim about the winner comes true. Where that takes a tie, totals are compared loosely in any case."""
     s = hands.search
-    everybody = range(len(hands.models))
-    parts: list[Expr] = []
-    if "winner" in claim:
-        if claim["winner"] is None:
-            parts += [s.not_(wins(hands, n, or_level=reads.full_tie, loose=True)) for n in everybody]
-        else:
-            parts.append(wins(hands, index(hands.players, claim["winner"]), or_level=reads.full_tie, loose=loose))
-    if "tie_break" in claim:
-        alone = s.any_(*(_alone(hands, n) for n in everybody))
-        named = s.any_(*(wins(hands, n, or_level=False, loose=True) for n in everybody))
-        full = s.not_(named)
-        kinds = {
-            "none": alone,
-            "base-strength": s.all_(s.not_(alone), named),
-            "unresolved": hands.track.under(False if reads.full_tie else full, (GAP, full)),
-            "shared": hands.track.under(full if reads.full_tie else False, (GAP, full)),
-        }
-        parts.append(kinds[claim["tie_break"]])
-    return s.all_(*parts)
+    shared = reads.full_tie
+    if "tie_break" not in claim:
+        name = claim["winner"]
+        if name is None:
+            return s.not_(_named(hands, shared=shared))
+        return wins(hands, index(hands.players, name), or_level=shared, loose=loose)
+    kind = claim["tie_break"]
+    if "winner" not in claim:
+        return _by_tie_break(hands, kind, shared=shared)
+    return _winner_by_tie_break(hands, claim["winner"], kind, shared=shared)
+
+
+def _named(hands: Hands, *, shared: bool) -> Expr:
+    """Whether the rules name a winner."""
+    return hands.search.any_(*(wins(hands, n, or_level=shared, loose=True) for n in range(len(hands.models))))
+
+
+def _by_tie_break(hands: Hands, kind: str, *, shared: bool) -> Expr:
+    """Whether it is decided in this way, whoever wins."""
+    s = hands.search
+    alone = s.any_(*(_alone(hands, n) for n in range(len(hands.models))))
+    if kind == "none":
+        return alone
+    named = _named(hands, shared=False)
+    if kind == "base-strength":
+        return s.all_(s.not_(alone), named)
+    full = s.not_(named)
+    return hands.track.under(full if shared == (kind == "shared") else False, (GAP, full))
+
+
+def _winner_by_tie_break(hands: Hands, name: str | None, kind: str, *, shared: bool) -> Expr:
+    """Whether a player wins in this way; None for nobody, of whom only an unresolved tie can be said."""
+    s = hands.search
+    if name is None:
+        says = {"none": "fr.win.highest", "base-strength": "fr.win.lower-base"}.get(kind, GAP)
+        return _by_tie_break(hands, kind, shared=shared) if kind == "unresolved" else hands.track.under(False, says)
+    n = index(hands.players, name)
+    if kind == "none":
+        return _alone(hands, n)
+    if kind == "unresolved":
+        return hands.track.under(False, GAP)
+    first = wins(hands, n, or_level=kind == "shared", loose=True)
+    if kind == "base-strength":
+        return s.all_(first, s.not_(_alone(hands, n)))
+    return s.all_(first, _by_tie_break(hands, kind, shared=shared))
 
 
 # --- proofs

@@ -131,18 +131,18 @@ class Proof(Hands):
         return found
 
     def any_points(self) -> Weights:
-        """What each ruling that points come from leaves open when it is taken away: any number of points.
+        """What is left open when a ruling that points come from is taken away: any number of points.
 
         Else whether some of the points that are left add up to just so much would be asked, which can take for ever.
         """
         if self._any_points is not None:
             return self._any_points
         rulings = {slot.card.ruling for model in self.models for slot in model.slots} | _GIVE_POINTS
-        out: Weights = []
-        for ruling in sorted(rulings.intersection(self.track.rulings)):
-            open_ = [self.track.under(False, ruling) for _ in range(_DIGITS)]
-            out += [(part, 1 << digit) for digit, part in enumerate(open_[:-1])]
-            out.append((open_[-1], -(1 << _DIGITS - 1)))
+        s = self.search
+        gone = s.any_(*(s.not_(self.track.held(ruling)) for ruling in sorted(rulings.intersection(self.track.rulings))))
+        digits = [s.all_(gone, s.flag()) for _ in range(_DIGITS)]
+        out: Weights = [(part, 1 << digit) for digit, part in enumerate(digits[:-1])]
+        out.append((digits[-1], -(1 << _DIGITS - 1)))
         self._any_points = out
         return out
 

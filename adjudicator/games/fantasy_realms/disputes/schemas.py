@@ -23,7 +23,7 @@ TIE_BREAKS = ("none", "base-strength", "unresolved", "shared")
 
 
 class _ClaimField(fields.Field[Any]):
-    """A claim of more than one shape. ``takes`` says which values are one; they are kept as they are."""
+    """A claim of more than one shape. ``fits`` says which values are one."""
 
     shape: ClassVar[Mapping[str, Any]]
     wanted: ClassVar[Text]
@@ -32,13 +32,18 @@ class _ClaimField(fields.Field[Any]):
         super().__init__(metadata={"json_schema": dict(self.shape)}, **kwargs)
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
-        if not self.takes(value):
+        if not self.fits(value):
             message = Text("Not a claim that fits here: expected {wanted}.", "此处不接受这样的主张：应为{wanted}。")
             raise ValidationError(message.fill(wanted=self.wanted))  # type: ignore[arg-type]
         return _whole(value)
 
     def takes(self, value: object) -> bool:
         """Whether a value is a claim in the form that the game works with."""
+        inside = value.values() if isinstance(value, dict) else (value,)
+        return self.fits(value) and not any(isinstance(inner, float) for inner in inside)
+
+    def fits(self, value: object) -> bool:
+        """Whether a value is a claim, if perhaps with a number such as 3.0."""
         raise NotImplementedError
 
 
@@ -78,7 +83,7 @@ class AmountField(_ClaimField):
         'a whole number, {"at_least": ...} or {"at_most": ...}', '整数、{"at_least": ...} 或 {"at_most": ...}'
     )
 
-    def takes(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         if isinstance(value, dict) and len(value) == 1 and set(value) <= {"at_least", "at_most"}:
             return all(map(_is_number, value.values()))
         return _is_number(value)
@@ -93,7 +98,7 @@ class TruthOrCardField(_ClaimField):
     }
     wanted: ClassVar[Text] = Text("true, false or a card", "true、false 或一张牌")
 
-    def takes(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         return isinstance(value, bool) or _is_name(value)
 
 
@@ -113,7 +118,7 @@ class PlaysAsField(_ClaimField):
     }
     wanted: ClassVar[Text] = Text("an object with name, suit or base", "含有 name、suit 或 base 的对象")
 
-    def takes(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         if not isinstance(value, dict) or not value or set(value) - {"name", "suit", "base"}:
             return False
         return all(_is_number(inner) if key == "base" else _is_name(inner) for key, inner in value.items())
@@ -140,7 +145,7 @@ class WinnerField(_ClaimField):
         '玩家名、null 或 {"winner": ..., "tie_break": ...}',
     )
 
-    def takes(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         if value is None or _is_name(value):
             return True
         if not isinstance(value, dict) or not value or set(value) - {"winner", "tie_break"}:
@@ -158,7 +163,7 @@ class OrderField(_ClaimField):
     }
     wanted: ClassVar[Text] = Text("true, false or a whole number", "true、false 或整数")
 
-    def takes(self, value: object) -> bool:
+    def fits(self, value: object) -> bool:
         return isinstance(value, bool) or _is_number(value)
 
 
