@@ -53,6 +53,15 @@ class Meter:
         """A smaller budget out of this one, for something that may be given up."""
         return Meter(Budget(min(budget.rlimit, self.rlimit), min(budget.seconds, self.seconds())), self)
 
+    def share(self, of: int) -> Meter:
+        """An equal part of what is left, for one of so many that need it."""
+        return self.part(Budget(self.rlimit // of, max(self.seconds(), 0.0) / of))
+
+    @property
+    def spent(self) -> bool:
+        """Whether nothing is left."""
+        return self.rlimit <= 0 or self.seconds() <= 0
+
     def spend(self, rlimit: int) -> None:
         """Take from what is left."""
         self.rlimit -= rlimit
@@ -202,9 +211,9 @@ class Search:
 
     def solve(self, assuming: Sequence[Expr] = ()) -> bool | None:
         """Whether the constraints can be met while some flags are true; None when the budget ran out first."""
-        seconds = self._meter.seconds()
-        if seconds <= 0 or self._meter.rlimit <= 0:
+        if self._meter.spent:
             return None
+        seconds = self._meter.seconds()
         self._limit(max(1, int(seconds * 1000)), min(self._meter.rlimit, _RLIMIT_MOST))
         self._forget_model()
         if assuming:

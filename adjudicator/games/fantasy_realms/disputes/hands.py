@@ -104,14 +104,15 @@ def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: 
 def _answer(case: _Case, *, steps: bool) -> Finding:
     asked, player, reads, meter = case.asked, case.player, case.judge.reads, case.judge.meter
     value = case.value()
-    judged = [case.judge.judge(claim) for claim in asked.claims]
+    judged = [case.judge.judge(claim, len(asked.claims) - n) for n, claim in enumerate(asked.claims)]
     others, taken = _other_readings(case, value, judged, reads, meter)
-    judged = with_readings(judged, others)
+    judged = with_readings(judged, others or [])
     if judged:
-        verdict = overall(judged)
-        rests = telling.cited(judged)
+        verdict, rests = overall(judged), telling.cited(judged)
     else:
         verdict, rests = _proved(case, value)
+    if others is None:
+        verdict, others = Verdict.UNDECIDED, []
     way = case.judge.shows if verdict is Verdict.POSSIBLE else None
     at, picks = way if way is not None else (case.at, case.scored.picks)
     said = telling.explained(at, picks) if steps else []
@@ -148,8 +149,11 @@ def _proved(case: _Case, value: Mapping[str, Any]) -> tuple[Verdict, list[str]]:
 
 def _other_readings(
     case: _Case, value: Mapping[str, Any], judged: Sequence[Judged], reads: Readings, meter: Meter
-) -> tuple[list[OtherReading], dict[str, str]]:
-    """Each other reading of a gap that would change the value or a verdict, and the readings taken instead."""
+) -> tuple[list[OtherReading] | None, dict[str, str]]:
+    """Each other reading of a gap that would change the value or a verdict, and the readings taken instead.
+
+    None for the readings if the budget is spent before all were looked at.
+    """
     others, taken = [], {}
     scored, player = case.scored, case.player
     cards = [*player.cards, *takeable_of(player, case.state)]
@@ -157,6 +161,8 @@ def _other_readings(
     verdicts = [each.verdict for each in judged]
     shows_base = case.asked.question == "total"
     for switch in may_matter(cards, player.free, tied=shows_base, cycles=cycles):
+        if meter.spent:
+            return None, {}
         flipped = turned(reads, switch)
         known = known_under(switch, scored, flipped)
         with _Case(case.asked, case.state, player, flipped, meter, known) as again:

@@ -18,12 +18,13 @@ from adjudicator.games.fantasy_realms.disputes.proof import (
     opened,
     reopenable,
 )
-from adjudicator.games.fantasy_realms.hand import Picks
+from adjudicator.games.fantasy_realms.hand import Picks, play
 from adjudicator.games.fantasy_realms.readings import Readings
 from adjudicator.games.fantasy_realms.state import Player, State, spell
 from adjudicator.solver import Expr, Meter
 from adjudicator.text import Text
 
+_FROM_ANYWHERE = ("Mirage", "Shapeshifter")  # their card need not be held
 _NOT_DECIDED = Text("The search ran out of its budget.", "搜索超出预算。")
 
 
@@ -67,6 +68,7 @@ class Judge:
         self.meter = meter
         self.at = at
         self._reached: Reach | None = None
+        self._share = 1
         self.shows: Way | None = None  # the way by which the first possible claim comes true
         self._top = at.outcome.total if is_best and isinstance(aspect, Total) else None
 
@@ -112,20 +114,38 @@ class Judge:
     def _chosen(self, way: Way) -> Judge:
         """The same question once these choices are made."""
         made = Player(self.player.name, tuple(p.card for p in way.at.hand.plays), way.picks, (), self.player.at)
-        return Judge(self.aspect, made, self.state, self.reads, self.meter, way.at)
+        return Judge(self.aspect, made, self.state, self.reads, self.meter.share(self._share), way.at)
 
     def is_settled(self, value: Mapping[str, Any]) -> bool:
         """Whether every legal way to choose comes to this value. Raises OverBudgetError."""
         if not self.player.free:
             return True
+        claim = self.aspect.claim_of(value)
+        declining = self._declining()
+        if declining is not None and not self.aspect.agrees(claim, declining):
+            return False  # seen without a search, as in most hands
         reach = self._reach()
-        return not reach.can(reach.search.not_(self.aspect.part(reach, self.aspect.claim_of(value))))
+        return not reach.can(reach.search.not_(self.aspect.part(reach, claim)))
+
+    def _declining(self) -> Played | None:
+        """The hand with no open choice used; None where a choice that was given may rest on one that is open."""
+        held = {card.name for card in self.player.cards}
+        given = [(name, pick) for name, pick in self.player.picks.items() if pick.card is not None]
+        if any(name == "Island" or (name not in _FROM_ANYWHERE and pick.card not in held) for name, pick in given):
+            return None
+        return played(self.player.name, play(self.player.cards, self.player.picks), self.reads)
 
     # --- whole judgements
 
-    def judge(self, claim: Claim) -> Judged:
-        """A claim with its verdict, what it rests on, and what would have to be different."""
+    def judge(self, claim: Claim, left: int = 1) -> Judged:
+        """A claim with its verdict, what it rests on, and what would have to be different.
+
+        ``left`` is how many claims are still to be judged, this one included: each may use an equal part of the budget.
+        """
+        self._share = left
         try:
+            if self.meter.spent:
+                raise OverBudgetError
             verdict, way = self.verdict(claim.value)
             citations: tuple[str, ...] = ()
             otherwise = None
@@ -154,7 +174,8 @@ class Judge:
 
     def proof(self) -> Proof:
         """The hand with every constraint tied to its ruling."""
-        return Proof([self.player], self.state, self.reads, self.meter, exact=self.aspect.exact)
+        meter = self.meter.share(self._share)
+        return Proof([self.player], self.state, self.reads, meter, exact=self.aspect.exact)
 
     def opposite(self, proof: Proof, claim: Any) -> Expr:
         """That a claim is false."""

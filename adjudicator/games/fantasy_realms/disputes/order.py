@@ -50,14 +50,15 @@ class _Orders:
         self.state = state
         self.reads = reads
         self.meter = meter
+        self.proofs = meter  # what proofs may use
         self.scored: Scored = score_player(player, state, reads, meter)
         self.made = self.scored.made()
         self.official = InOrder(steps_of(self.made.cards), self.scored.picks, self.scored.total)
 
     @contextmanager
-    def search(self) -> Iterator[Search]:
+    def search(self, meter: Meter | None = None) -> Iterator[Search]:
         """A fresh search."""
-        with Search(self.meter) as search:
+        with Search(meter or self.meter) as search:
             yield search
 
     def model(
@@ -138,7 +139,7 @@ class _Orders:
         """Rulings by which the example gives what the official order doesn't. Raises OverBudgetError."""
         gains = example.total > self.official.total
         there = self._with(example.picks)
-        with self.search() as search:
+        with self.search(self.proofs) as search:
             track = Tracked(search)
             here = self.player if gains else self.made
             _, _, official = self.model(search, here, self._official_steps(here), track)
@@ -163,7 +164,7 @@ class _Orders:
 
     def no_matter_core(self) -> tuple[str, ...]:
         """Rulings by which no order gives anything else. Raises OverBudgetError."""
-        with self.search() as search:
+        with self.search(self.proofs) as search:
             track = Tracked(search)
             _, _, model = self.model(search, self.player, None, track)
             _, _, same = self.model(search, self.made, None, track)
@@ -177,7 +178,7 @@ class _Orders:
 
     def out_of_reach_core(self, total: int) -> tuple[str, ...]:
         """Rulings by which the steps, in the order that they fix, do not reach a total. Raises OverBudgetError."""
-        with self.search() as search:
+        with self.search(self.proofs) as search:
             track = Tracked(search)
             _, _, model = self.model(search, self.player, None, track, pinned=True)
             return _core(search, track, search.weighs(model.weights, total))
@@ -222,8 +223,12 @@ class _Answer:
             "optimal": self.optimal,
         }
 
-    def judge(self, claim: Claim) -> Judged:
+    def judge(self, claim: Claim, left: int) -> Judged:
+        """A claim with its verdict and what it rests on; it may use an equal part of what ``left`` claims have."""
+        self.orders.proofs = self.orders.meter.share(left)
         try:
+            if self.orders.meter.spent:
+                raise OverBudgetError
             if isinstance(claim.value, bool):
                 return self._judge_truth(claim)
             return self._judge_total(claim)
@@ -318,9 +323,9 @@ def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: 
     """Answer whether the order of the choices matters."""
     player = state.player(asked.about["player"])
     found = _Answer(_Orders(player, state, reads, meter))
-    judged = tuple(found.judge(claim) for claim in asked.claims)
+    judged = tuple(found.judge(claim, len(asked.claims) - n) for n, claim in enumerate(asked.claims))
     others, taken = _other_readings(found, asked.claims, judged, state, meter)
-    judged = tuple(with_readings(judged, others))
+    judged = tuple(with_readings(judged, others or []))
     try:
         if judged:
             verdict, rests = overall(judged), telling.cited(judged)
@@ -330,6 +335,8 @@ def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: 
             verdict, rests = Verdict.UNDECIDED, []
     except OverBudgetError:
         verdict, rests = Verdict.UNDECIDED, []
+    if others is None:
+        verdict, others = Verdict.UNDECIDED, []
     said: list[Step] = []
     if steps:
         at = played(player.name, found.orders.scored.hand(), reads)
@@ -342,12 +349,17 @@ def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: 
 
 def _other_readings(
     found: _Answer, claims: Sequence[Claim], judged: Sequence[Judged], state: State, meter: Meter
-) -> tuple[list[OtherReading], dict[str, str]]:
-    """Each other reading of a gap under which the totals or a verdict would change, and the readings taken instead."""
+) -> tuple[list[OtherReading] | None, dict[str, str]]:
+    """Each other reading of a gap under which the totals or a verdict would change, and the readings taken instead.
+
+    None for the readings if the budget is spent before all were looked at.
+    """
     others, taken = [], {}
     orders = found.orders
     cards = [*orders.player.cards, *takeable_of(orders.player, state)]
     for switch in may_matter(cards, orders.player.free, tied=False):
+        if meter.spent:
+            return None, {}
         again = _Answer(_Orders(orders.player, state, turned(orders.reads, switch), meter))
         now = [again.verdict(claim.value) for claim in claims]
         if _seen(again) == _seen(found) and now == [each.verdict for each in judged]:

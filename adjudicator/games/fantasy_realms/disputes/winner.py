@@ -166,14 +166,16 @@ def _way(one: Scored) -> dict[str, Any]:
 def answer(asked: Asked, state: State, reads: Readings, meter: Meter, *, steps: bool) -> Finding:
     """Answer who wins."""
     table = _Table(state, reads, meter)
-    judged = [_judge(table, claim, meter) for claim in asked.claims]
+    judged = [_judge(table, claim, meter, len(asked.claims) - n) for n, claim in enumerate(asked.claims)]
     others, taken = _other_readings(table, asked.claims, judged, meter)
-    judged = with_readings(judged, others)
+    judged = with_readings(judged, others or [])
     if judged:
         verdict = overall(judged)
         rests = telling.cited(judged)
     else:
         verdict, rests = _proved(table, meter)
+    if others is None:
+        verdict, others = Verdict.UNDECIDED, []
     said: list[Step] = []
     if steps:
         for one in table.best:
@@ -202,10 +204,13 @@ def _proved(table: _Table, meter: Meter) -> tuple[Verdict, list[str]]:
 # --- claims
 
 
-def _judge(table: _Table, claim: Claim, meter: Meter) -> Judged:
+def _judge(table: _Table, claim: Claim, meter: Meter, left: int) -> Judged:
+    """A claim with its verdict and what it rests on; it may use an equal part of what ``left`` claims have."""
     try:
+        if meter.spent:
+            raise OverBudgetError
         verdict, ways = table.verdict(claim.value, meter)
-        citations = _deciding(table, claim.value, verdict, ways, meter)
+        citations = _deciding(table, claim.value, verdict, ways, meter.share(left))
     except OverBudgetError:
         return Judged(claim, Verdict.UNDECIDED, Text("The search ran out of its budget.", "搜索超出预算。"))
     witness = None
@@ -260,8 +265,11 @@ def _says(table: _Table, verdict: Verdict) -> Text:
 
 def _other_readings(
     table: _Table, claims: Sequence[Claim], judged: Sequence[Judged], meter: Meter
-) -> tuple[list[OtherReading], dict[str, str]]:
-    """Each other reading of a gap that would change who wins, by what, or a verdict; and the readings taken instead."""
+) -> tuple[list[OtherReading] | None, dict[str, str]]:
+    """Each other reading of a gap that would change who wins, by what, or a verdict; and the readings taken instead.
+
+    None for the readings if the budget is spent before all were looked at.
+    """
     others, taken = [], {}
     many = len(table.standing.tied) > 1
     switches = {"full_tie": None} if many else {}
@@ -272,6 +280,8 @@ def _other_readings(
         switches |= dict.fromkeys(may_matter(cards, one.player.free, tied=tied and len(table.best) > 1, cycles=cycles))
     verdicts = [each.verdict for each in judged]
     for switch in [name for name in NAMES if name in switches]:
+        if meter.spent:
+            return None, {}
         flipped = turned(table.reads, switch)
         again = _Table(table.state, flipped, meter, table.best, switch)
         now = [again.safe_verdict(claim.value, meter) for claim in claims]

@@ -31,13 +31,14 @@ def feeds(model: Model, n: int, other: int) -> Expr:
     if slot.own_text:
         for term in slot.card.bonus:
             part = s.all_(alive, _counts(model, term, n, other))
-            parts.append(model.track.under(part, slot.card.ruling))
+            parts.append(model.track.under(part, (slot.card.ruling, alive)))
     for text in model.penalties:
         if text.n == n:
             for penalty in text.terms:
                 if isinstance(penalty, Award):
-                    part = s.all_(alive, text.when, _counts(model, penalty, n, other))
-                    parts.append(model.track.under(part, text.card.ruling))
+                    stands = s.all_(alive, text.when)
+                    part = s.all_(stands, _counts(model, penalty, n, other))
+                    parts.append(model.track.under(part, (text.card.ruling, stands)))
     needed = s.all_(alive, model.alive[other], model.needs.get((n, other), False))
     if needed is not False:
         parts.append(model.track.under(needed, slot.card.ruling, "fr.blank.unless"))

@@ -148,8 +148,15 @@ class Points:
             if self._track.tracks:
                 if text.kind == "penalty":
                     guards = (*guards, "fr.score.penalties-too")
-                part = self._track.under(part, text.card.ruling, *guards)
+                part = self._track.under(
+                    part, *(self._while_it_stands(guard, text) for guard in (text.card.ruling, *guards))
+                )
             self.lines.append(Weight(part, points, text.n, text.kind))
+
+    def _while_it_stands(self, guard: Guard, text: _For) -> Guard:
+        """What a ruling says of a text matters as long as the text counts at all."""
+        ruling, says = (guard, True) if isinstance(guard, str) else guard
+        return ruling, self._s.all_(text.when, says)
 
     def applies(self, award: Award, n: int) -> Expr:
         """Whether the conditions of an award on a card hold."""

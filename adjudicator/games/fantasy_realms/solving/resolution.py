@@ -96,6 +96,7 @@ class Resolution:
             *self.slots[n].guards,
             ("fr.card.book-of-changes", booked),
             ("fr.book.before", booked),
+            ("fr.gap.book-wild", self.slots[n].book.get("wild", False)),
         )
         if by_name:
             out = (*out, ("fr.book.suit-only", booked), ("fr.keyword.name-or-suit", booked))
@@ -179,7 +180,10 @@ class Resolution:
     def _whole(self, parts: Iterable[Expr], words: Iterable[Expr], *guards: Guard) -> Expr:
         """Whether a whole penalty is cleared; only a ruling keeps a cleared word from taking the rest along."""
         part = self._under_any(parts, *guards)
-        return self.track.under(part, ("fr.clear.word", self.search.any_(*words))) if self.track.tracks else part
+        if not self.track.tracks:
+            return part
+        more = self.search.all_(self.search.any_(*words), self.search.not_(part))
+        return self.track.under(part, ("fr.clear.word", more))
 
     def _under_any(self, parts: Iterable[Expr], *guards: Guard) -> Expr:
         part = self.search.any_(*parts)
@@ -245,7 +249,8 @@ class Resolution:
                         if other[0] == n and self.reads.with_itself:
                             continue
                         itself: tuple[Guard, ...] = _about_itself(held) if other == node else ()
-                        condition = track.under(search.all_(text.when, held), text.card.ruling, *itself)
+                        condition = search.all_(text.when, held)
+                        condition = track.under(condition, (text.card.ruling, text.when), *itself)
                         known = rules[node].if_held.get(other, False)
                         rules[node].if_held[other] = search.any_(known, condition)
                         self.held[n, other[0]] = rules[node].if_held[other]
@@ -267,18 +272,19 @@ class Resolution:
         search, n = self.search, text.n
         for target, slot in enumerate(self.slots):
             hit: Expr = False
-            guards: list[Guard] = [text.card.ruling]
+            guards: list[Guard] = [(text.card.ruling, text.when)]
             for cards in term.targets:
                 if cards.other and target == n:
                     continue
                 meant = self.seen("penalties", cards, target)
                 if cards.everything and meant is not False:
                     wild = self.seen("penalties", _WILD, target)
-                    guards.append(("fr.gap.wildfire-wild", search.all_(meant, wild)))
+                    guards.append(("fr.gap.wildfire-wild", search.all_(text.when, meant, wild)))
                     if self.reads.wildfire_wild:
                         meant = search.all_(meant, search.not_(wild))
                     if self.track.tracks:
-                        guards.append(("fr.faq.rangers-wildfire", self._looks_protected(target)))
+                        looks = search.all_(text.when, self._looks_protected(target))
+                        guards.append(("fr.faq.rangers-wildfire", looks))
                 hit = search.any_(hit, meant)
             hit = search.all_(text.when, slot.present, hit)
             if hit is not False:
@@ -299,7 +305,8 @@ class Resolution:
         itself = asked.pop((n, "card"), False)
         wants = text.when if self.reads.with_itself else search.all_(text.when, search.not_(itself))
         by_itself = _about_itself(search.all_(text.when, itself))
-        wants = self.track.under(wants, text.card.ruling, "fr.blank.unless", *by_itself)
+        stands: tuple[Guard, ...] = ((text.card.ruling, text.when), ("fr.blank.unless", text.when))
+        wants = self.track.under(wants, *stands, *by_itself)
         rule.unless.append((wants, asked))
         for node, held in asked.items():
             self.needs[n, node[0]] = search.any_(self.needs.get((n, node[0]), False), search.all_(text.when, held))

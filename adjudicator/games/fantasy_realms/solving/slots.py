@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from adjudicator.games.fantasy_realms.cards import BY_NAME, Card
 from adjudicator.games.fantasy_realms.effects import (
+    SUITS,
     ChangesSuit,
     ClearsOne,
     CopiesCard,
@@ -314,12 +315,17 @@ class Builder:
             look = _itself if self._exact else seen.suit
             suit = self._only_suit(slot)
             own = look(suit) if suit is not None else None
-            for alike in _classes(book_suits(reads), look):
+            suits = SUITS if self._track.tracks else book_suits(reads)
+            for alike in _classes(suits, look):
                 if look(alike[0]) == own:
                     self._declining[name] += len(alike)  # a suit that plays like the card's own changes nothing
                     continue
                 pick = Pick(slot.card.name, alike[0])
-                slot.book[alike[0]] = self._flag(name, pick, len(alike), needs=slot.present)
+                may: Expr = True
+                if alike == ["wild"]:  # of all suits, the one that a reading allows or not
+                    may = self._track.under(reads.book_wild, "fr.gap.book-wild")
+                needs = self._search.all_(slot.present, may)
+                slot.book[alike[0]] = self._flag(name, pick, len(alike), needs=needs)
 
     def _only_suit(self, slot: Slot) -> Suit | None:
         """The suit that a card has whatever is chosen, until Book of Changes is used; None if there are several."""
