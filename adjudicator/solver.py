@@ -54,8 +54,11 @@ class Meter:
         return Meter(Budget(min(budget.rlimit, self.rlimit), min(budget.seconds, self.seconds())), self)
 
     def share(self, of: int) -> Meter:
-        """An equal part of what is left, for one of so many that need it."""
-        return self.part(Budget(self.rlimit // of, max(self.seconds(), 0.0) / of))
+        """An equal part of what is left, for one of so many that need it.
+
+        The time is not parted: what is decided should hang on the count, which is the same on every machine.
+        """
+        return self.part(Budget(self.rlimit // of, max(self.seconds(), 0.0)))
 
     @property
     def spent(self) -> bool:

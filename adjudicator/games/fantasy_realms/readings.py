@@ -52,6 +52,12 @@ def gap_id(switch: str) -> str:
     return "fr.gap." + switch.replace("_", "-")
 
 
+def taken_and_other(reads: Readings, switch: str) -> tuple[str | None, str | None]:
+    """The reading taken of a gap, and the other one; None for the one that a gap without a default does not have."""
+    off, on = NAMES[switch]
+    return (on, off) if getattr(reads, switch) else (off, on)
+
+
 def read(picked: Mapping[str, str]) -> Readings:
     """The switches for a request's readings (ids of gaps to ids of readings, already checked)."""
     return Readings(*[picked.get(gap) == on for gap, on in _ON])

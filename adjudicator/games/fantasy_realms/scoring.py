@@ -13,7 +13,7 @@ from adjudicator.games.fantasy_realms.effects import TakesDiscard
 from adjudicator.games.fantasy_realms.explain import Explainer
 from adjudicator.games.fantasy_realms.hand import DECLINED, Hand, Pick, play
 from adjudicator.games.fantasy_realms.options import takeable
-from adjudicator.games.fantasy_realms.readings import NAMES, SWITCHES, Readings, gap_id, read, turned
+from adjudicator.games.fantasy_realms.readings import SWITCHES, Readings, gap_id, read, taken_and_other, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
 from adjudicator.games.fantasy_realms.solving.search import OtherSearch, UnreachableError, best
 from adjudicator.games.fantasy_realms.state import Player, State, check_readings, check_scorable, spell
@@ -260,8 +260,7 @@ def _other_readings(
         totals = {one.player.name: one.total for one in again}
         if totals == before and now == standing:
             continue
-        off, on = NAMES[switch]
-        was, other = (on, off) if getattr(reads, switch) else (off, on)
+        was, other = taken_and_other(reads, switch)
         if was is not None:
             taken[gap_id(switch)] = was
         if other is not None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjudicator.answer import Claim
-from adjudicator.errors import Problem, StateError, near_misses
+from adjudicator.errors import StateError, near_misses
 from adjudicator.game import Asked
 from adjudicator.games.fantasy_realms.cards import Card
 from adjudicator.games.fantasy_realms.names import title
@@ -37,6 +38,7 @@ def read(question: str, about: Mapping[str, Any], claims: Sequence[Claim], state
 def read_player(name: str | None, state: State, report: Report) -> Player | None:
     """The player of a question; where the table has only one, nobody need be named."""
     names = [player.name for player in state.players]
+    name = None if name is None else unicodedata.normalize("NFC", name)
     if name is None and len(names) == 1:
         return state.players[0]
     if name in names:
@@ -89,14 +91,12 @@ def _claim(question: str, value: Any, at: str, state: State, report: Report) -> 
         claimed = value if isinstance(value, Mapping) else {"winner": value}
         where = at + "/winner" if isinstance(value, Mapping) else at
         winner = claimed.get("winner")
+        if winner is not None:
+            winner = unicodedata.normalize("NFC", winner)
+            claimed = {**claimed, "winner": winner}
         if winner is not None and winner not in names:
             message = Text("There is no player {name!r}.", "没有名为 {name!r} 的玩家。").fill(name=winner)
             expected = Text("one of " + ", ".join(names), "以下之一：" + "、".join(names))
             report.wrong(where, message, expected=expected, near=near_misses(winner, names))
         return dict(claimed)
     return value
-
-
-def one_of(problem: Problem) -> StateError:
-    """A single problem with a question."""
-    return StateError([problem], "question")

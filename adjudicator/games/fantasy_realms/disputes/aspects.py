@@ -1,7 +1,7 @@
 """What may be asked of one player's hand: each question as plain values and as an expression for the solver.
 
 A claim about a hand is a number (exactly, at least, at most), or a fact that holds or not. ``Amount`` and ``Fact`` are
-the two kinds of aspect; ``questions`` says which question is which.
+the two kinds of aspect; ``hands`` says which question is which.
 """
 
 from __future__ import annotations
@@ -243,7 +243,7 @@ class Blanked(_By):
     def part_by(self, hands: Hands, other: int) -> Expr:
         s, model, n = hands.search, hands.models[0], self.place(hands)
         settled = model.settled
-        # A card that its own penalty hits has a second node: see model's gates.
+        # A card that its own penalty hits has a second node: see the gates in ``resolution``.
         mine, its = [(n, "card"), (n, "gate")], [(other, "card"), (other, "gate")]
         together = s.any_(*(settled.together.get((it, me), False) for it in its for me in mine))
         fires = s.any_(*(settled.fires.get(it, False) for it in its))

@@ -22,7 +22,7 @@ from adjudicator.games.fantasy_realms.disputes.aspects import (
 )
 from adjudicator.games.fantasy_realms.disputes.judge import Judge, with_readings
 from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError
-from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, turned
+from adjudicator.games.fantasy_realms.readings import Readings, gap_id, taken_and_other, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
 from adjudicator.games.fantasy_realms.scoring import known_under, score_player, takeable_of
 from adjudicator.games.fantasy_realms.solving.search import OtherSearch
@@ -170,8 +170,7 @@ def _other_readings(
             verdicts_now = again.verdicts()
         if now == then and verdicts_now == verdicts:
             continue
-        off, on = NAMES[switch]
-        was, other = (on, off) if getattr(reads, switch) else (off, on)
+        was, other = taken_and_other(reads, switch)
         assert was is not None
         assert other is not None
         taken[gap_id(switch)] = was

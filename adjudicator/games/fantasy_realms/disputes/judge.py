@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from adjudicator.answer import Claim, Judged, OtherReading, Verdict
 from adjudicator.games.fantasy_realms.disputes.aspects import Amount, Aspect, Played, Total, bounds, played
 from adjudicator.games.fantasy_realms.disputes.proof import (
+    NOT_DECIDED,
     OverBudgetError,
     Proof,
     Reach,
@@ -25,7 +26,6 @@ from adjudicator.solver import Expr, Meter
 from adjudicator.text import Text
 
 _FROM_ANYWHERE = ("Mirage", "Shapeshifter")  # their card need not be held
-_NOT_DECIDED = Text("The search ran out of its budget.", "搜索超出预算。")
 
 
 class Way(NamedTuple):
@@ -158,7 +158,7 @@ class Judge:
                 citations = self._chosen(way).for_(claim.value)
                 self.shows = self.shows or way
         except OverBudgetError:
-            return Judged(claim, Verdict.UNDECIDED, _NOT_DECIDED)
+            return Judged(claim, Verdict.UNDECIDED, NOT_DECIDED)
         witness = way.shown() if way is not None else None
         return Judged(claim, verdict, self._says(verdict), citations, witness, otherwise)
 

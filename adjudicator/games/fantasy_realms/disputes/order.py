@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,17 +11,17 @@ from adjudicator.game import Asked
 from adjudicator.games.fantasy_realms.disputes import telling
 from adjudicator.games.fantasy_realms.disputes.aspects import Total, played
 from adjudicator.games.fantasy_realms.disputes.judge import Judge, with_readings
-from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError
+from adjudicator.games.fantasy_realms.disputes.proof import NOT_DECIDED, OverBudgetError
 from adjudicator.games.fantasy_realms.hand import Pick
 from adjudicator.games.fantasy_realms.names import title
 from adjudicator.games.fantasy_realms.ordered import CLEARS, PENALTIES, steps_of, total_in_order
-from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, turned
+from adjudicator.games.fantasy_realms.readings import Readings, gap_id, taken_and_other, turned
 from adjudicator.games.fantasy_realms.relevance import may_matter
 from adjudicator.games.fantasy_realms.scoring import Scored, score_player, takeable_of
 from adjudicator.games.fantasy_realms.solving.ordered import Order, OrderedBuilder, OrderedModel
 from adjudicator.games.fantasy_realms.solving.tracking import Tracked, Untracked
 from adjudicator.games.fantasy_realms.state import Player, State, spell
-from adjudicator.solver import Meter, Search
+from adjudicator.solver import Expr, Meter, Search
 from adjudicator.text import Text
 
 FORBIDS = "fr.order.fixed"
@@ -55,12 +54,6 @@ class _Orders:
         self.made = self.scored.made()
         self.official = InOrder(steps_of(self.made.cards), self.scored.picks, self.scored.total)
 
-    @contextmanager
-    def search(self, meter: Meter | None = None) -> Iterator[Search]:
-        """A fresh search."""
-        with Search(meter or self.meter) as search:
-            yield search
-
     def model(
         self,
         search: Search,
@@ -81,7 +74,7 @@ class _Orders:
 
     def best(self) -> InOrder:
         """The best that any order and any choice give; the official one if none is better. Raises OverBudgetError."""
-        with self.search() as search:
+        with Search(self.meter) as search:
             order, builder, model = self.model(search, self.player)
             top: InOrder | None = None
             search.push()
@@ -99,7 +92,7 @@ class _Orders:
 
     def other_total(self) -> InOrder | None:
         """An order that gives the same choices another total; None if there is none. Raises OverBudgetError."""
-        with self.search() as search:
+        with Search(self.meter) as search:
             order, builder, model = self.model(search, self.made)
             same = search.all_(
                 search.weighs(model.weights, self.official.total),
@@ -139,10 +132,10 @@ class _Orders:
         """Rulings by which the example gives what the official order doesn't. Raises OverBudgetError."""
         gains = example.total > self.official.total
         there = self._with(example.picks)
-        with self.search(self.proofs) as search:
+        with Search(self.proofs) as search:
             track = Tracked(search)
             here = self.player if gains else self.made
-            _, _, official = self.model(search, here, self._official_steps(here), track)
+            _, _, official = self.model(search, here, steps_of(here.cards), track)
             _, _, other = self.model(search, there, example.order, track)
             if gains:
                 wrong = search.any_(
@@ -156,15 +149,12 @@ class _Orders:
                 )
             return _core(search, track, wrong)
 
-    def _official_steps(self, player: Player) -> tuple[str, ...]:
-        return steps_of(player.cards)
-
     def _with(self, picks: Mapping[str, Pick]) -> Player:
         return Scored(self.player, picks, 0, 0).made()
 
     def no_matter_core(self) -> tuple[str, ...]:
         """Rulings by which no order gives anything else. Raises OverBudgetError."""
-        with self.search(self.proofs) as search:
+        with Search(self.proofs) as search:
             track = Tracked(search)
             _, _, model = self.model(search, self.player, None, track)
             _, _, same = self.model(search, self.made, None, track)
@@ -178,13 +168,13 @@ class _Orders:
 
     def out_of_reach_core(self, total: int) -> tuple[str, ...]:
         """Rulings by which the steps, in the order that they fix, do not reach a total. Raises OverBudgetError."""
-        with self.search(self.proofs) as search:
+        with Search(self.proofs) as search:
             track = Tracked(search)
             _, _, model = self.model(search, self.player, None, track, pinned=True)
             return _core(search, track, search.weighs(model.weights, total))
 
 
-def _core(search: Search, track: Tracked, wrong: Any) -> tuple[str, ...]:
+def _core(search: Search, track: Tracked, wrong: Expr) -> tuple[str, ...]:
     search.require(track.under(wrong, "fr.score.hand"))
     core = track.core()
     if core is None:
@@ -233,7 +223,7 @@ class _Answer:
                 return self._judge_truth(claim)
             return self._judge_total(claim)
         except OverBudgetError:
-            return Judged(claim, Verdict.UNDECIDED, Text("The search ran out of its budget.", "搜索超出预算。"))
+            return Judged(claim, Verdict.UNDECIDED, NOT_DECIDED)
 
     def _judge_truth(self, claim: Claim) -> Judged:
         if not self.optimal:
@@ -364,8 +354,7 @@ def _other_readings(
         now = [again.verdict(claim.value) for claim in claims]
         if _seen(again) == _seen(found) and now == [each.verdict for each in judged]:
             continue
-        off, on = NAMES[switch]
-        was, other = (on, off) if getattr(orders.reads, switch) else (off, on)
+        was, other = taken_and_other(orders.reads, switch)
         assert was is not None
         assert other is not None
         taken[gap_id(switch)] = was

@@ -21,6 +21,7 @@ from adjudicator.games.fantasy_realms.solving.slots import Builder
 from adjudicator.games.fantasy_realms.solving.tracking import Tracked, Untracked
 from adjudicator.games.fantasy_realms.state import Player, State
 from adjudicator.solver import Expr, Meter, Search
+from adjudicator.text import Text
 
 _DIGITS = 11  # of a number that is larger than any total, and its sign
 _GIVE_POINTS = frozenset(
@@ -33,6 +34,9 @@ _GIVE_POINTS = frozenset(
         "fr.faq.every-set",
     ]
 )
+
+
+NOT_DECIDED = Text("The search ran out of its budget.", "搜索超出预算。")
 
 
 class OverBudgetError(Exception):

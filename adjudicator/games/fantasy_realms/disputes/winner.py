@@ -15,8 +15,8 @@ from adjudicator.games.fantasy_realms.disputes import telling
 from adjudicator.games.fantasy_realms.disputes.ahead import Ranking, claimed, index, wins
 from adjudicator.games.fantasy_realms.disputes.aspects import played
 from adjudicator.games.fantasy_realms.disputes.judge import with_readings
-from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError, Reach
-from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, turned
+from adjudicator.games.fantasy_realms.disputes.proof import NOT_DECIDED, OverBudgetError, Reach
+from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, taken_and_other, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
 from adjudicator.games.fantasy_realms.scoring import (
     Scored,
@@ -212,7 +212,7 @@ def _judge(table: _Table, claim: Claim, meter: Meter, left: int) -> Judged:
         verdict, ways = table.verdict(claim.value, meter)
         citations = _deciding(table, claim.value, verdict, ways, meter.share(left))
     except OverBudgetError:
-        return Judged(claim, Verdict.UNDECIDED, Text("The search ran out of its budget.", "搜索超出预算。"))
+        return Judged(claim, Verdict.UNDECIDED, NOT_DECIDED)
     witness = None
     if ways is not None:
         witness = {"players": [_way(one) for one in ways], "winners": list(stand(ways, table.reads).winners)}
@@ -237,16 +237,18 @@ def _says(table: _Table, verdict: Verdict) -> Text:
     if verdict is Verdict.UNDETERMINED:
         return Text("Equal in both: the rules name no winner.", "两项都相同：规则没有给出胜者。")
     totals = ", ".join(f"{one.player.name} {one.total}" for one in table.best)
-    names = " and ".join(standing.winners), "、".join(standing.winners)
+    *others, last = standing.winners or ("",)
+    names = Text(" and ".join([*([", ".join(others)] if others else []), last]), "、".join(standing.winners))
     if not standing.winners:
         says = Text("the rules name no winner ({totals})", "规则没有给出胜者（{totals}）")
-    elif len(standing.winners) > 1:
+    elif others:
         says = Text("{names} win together ({totals})", "{names} 共同获胜（{totals}）")
     else:
         says = Text("{names} wins ({totals})", "{names} 获胜（{totals}）")
-    says = says.fill(names=Text(*names), totals=Text(totals, totals.replace(", ", "、")))
+    says = says.fill(names=names, totals=Text(totals, totals.replace(", ", "、")))
     if not any(one.player.free for one in table.best):
-        return Text("{says}.", "{says}。").fill(says=Text(says.en[0].upper() + says.en[1:], says.zh))
+        alone = Text("{says}.", "{says}。") if standing.winners else Text("Here {says}.", "{says}。")
+        return alone.fill(says=says)
     best = {
         Verdict.POSSIBLE: Text(
             "It depends on what is chosen; with the best choices {says}.", "取决于选择；最佳选择下，{says}。"
@@ -287,8 +289,7 @@ def _other_readings(
         now = [again.safe_verdict(claim.value, meter) for claim in claims]
         if _seen(again) == _seen(table) and now == verdicts:
             continue
-        off, on = NAMES[switch]
-        was, other = (on, off) if getattr(table.reads, switch) else (off, on)
+        was, other = taken_and_other(table.reads, switch)
         if was is not None:
             taken[gap_id(switch)] = was
         if other is not None:

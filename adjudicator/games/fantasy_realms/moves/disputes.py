@@ -9,7 +9,7 @@ from adjudicator.answer import Claim, Finding, Judged, OtherReading, Verdict, ov
 from adjudicator.games.fantasy_realms.moves.choosing import BOOK_WILD, Ruled, judge_choice, other_choices, pick_of
 from adjudicator.games.fantasy_realms.moves.legality import Move, judge_move
 from adjudicator.games.fantasy_realms.moves.steps import ruled_steps
-from adjudicator.games.fantasy_realms.readings import NAMES, Readings, read
+from adjudicator.games.fantasy_realms.readings import Readings, read, taken_and_other
 from adjudicator.games.fantasy_realms.state import State, check_readings
 from adjudicator.text import Text
 
@@ -49,8 +49,7 @@ def _finding(
     *,
     steps: bool,
 ) -> Finding:
-    off, on = NAMES["book_wild"]
-    taken, other = (on, off) if reads.book_wild else (off, on)
+    taken, other = taken_and_other(reads, "book_wild")
     assert taken is not None
     assert other is not None
     judged = tuple(_judge(state, move, ruled, claim, reads, other) for claim in claims)

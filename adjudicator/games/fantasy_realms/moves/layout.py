@@ -24,9 +24,11 @@ _KINDS = {
 def moves_tables(value: Mapping[str, Any]) -> list[Table]:
     """The value of ``moves``, ``move-legal`` or ``choice-legal``, or that of another reading, as tables."""
     if "moves" in value:
-        heading = _PHASES[value["phase"]].fill(turn=value["turn"])
-        over = Text("The game is over: nobody gets another turn.", "游戏已经结束，谁也不再有回合。")
-        return [_moves(heading, value["moves"], (over,) if value["over"] else ())]
+        if not value["moves"]:
+            nothing = Text("There is nothing left to choose.", "没有需要作出的选择。")
+            over = Text("The game is over: nobody gets another turn.", "游戏已经结束，谁也不再有回合。")
+            return [Table(Text("", ""), (), (), (nothing if value["phase"] == "end" else over,))]
+        return [_moves(_PHASES[value["phase"]].fill(turn=value["turn"]), value["moves"], ())]
     if "added" in value:
         headings = {"added": Text("Also legal then", "那时也合法"), "removed": Text("Not legal then", "那时不合法")}
         return [_moves(heading, value[key], ()) for key, heading in headings.items() if value[key]]

@@ -12,7 +12,7 @@ from adjudicator.games.fantasy_realms.moves.evaluate import ChoiceEvaluator, Eva
 from adjudicator.games.fantasy_realms.moves.legality import Move, legal_moves
 from adjudicator.games.fantasy_realms.moves.steps import choice_steps, evaluated_step, turn_steps
 from adjudicator.games.fantasy_realms.moves.ways import Choosing
-from adjudicator.games.fantasy_realms.readings import NAMES, Readings, read, turned
+from adjudicator.games.fantasy_realms.readings import Readings, read, taken_and_other, turned
 from adjudicator.games.fantasy_realms.state import State, check_readings
 from adjudicator.solver import Budget, Meter
 
@@ -62,8 +62,7 @@ def _other_readings(
     }
     if not value["added"] and not value["removed"]:
         return (), {}
-    off, on = NAMES["book_wild"]
-    was, other = (on, off) if reads.book_wild else (off, on)
+    was, other = taken_and_other(reads, "book_wild")
     assert was is not None
     assert other is not None
     return (OtherReading(BOOK_WILD, other, value),), {BOOK_WILD: was}
