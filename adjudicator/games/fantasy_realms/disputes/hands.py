@@ -21,7 +21,7 @@ from adjudicator.games.fantasy_realms.disputes.aspects import (
     played,
 )
 from adjudicator.games.fantasy_realms.disputes.judge import Judge, with_readings
-from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError
+from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError, lost
 from adjudicator.games.fantasy_realms.readings import Readings, gap_id, taken_and_other, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
 from adjudicator.games.fantasy_realms.scoring import known_under, score_player, takeable_of
@@ -77,9 +77,9 @@ class _Case:
         picks = self.scored.picks
         out = {**value, "choices": {name: spell(pick) for name, pick in picks.items()}}
         try:
-            out["settled"] = self.scored.optimal and self.judge.is_settled(value)
+            out["settled"] = self.judge.is_settled(value) if self.scored.optimal else None
         except OverBudgetError:
-            out["settled"] = False
+            out["settled"] = None
         if self.asked.question == "total":
             out |= {"searched": list(self.player.free), "optimal": self.scored.optimal}
         return out
@@ -168,6 +168,8 @@ def _other_readings(
         with _Case(case.asked, case.state, player, flipped, meter, known) as again:
             now, then = _comes_to(again, value), _comes_to(case, value)
             verdicts_now = again.verdicts()
+        if lost(verdicts, verdicts_now) or (scored.optimal and not again.scored.optimal):
+            return None, {}
         if now == then and verdicts_now == verdicts:
             continue
         was, other = taken_and_other(reads, switch)

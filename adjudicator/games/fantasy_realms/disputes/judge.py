@@ -151,7 +151,7 @@ class Judge:
             otherwise = None
             if verdict is Verdict.REFUTED:
                 citations = self.against(claim.value)
-                otherwise = self._otherwise(claim.value)
+                otherwise = self._otherwise_in_time(claim.value)
             elif verdict is Verdict.UPHELD:
                 citations = self.for_(claim.value)
             elif way is not None:
@@ -207,6 +207,12 @@ class Judge:
         reach = self._reach()
         weights = aspect.weights(reach)
         return not reach.can(at_least(reach, weights, amount) if above else at_most(reach, weights, amount))
+
+    def _otherwise_in_time(self, claim: Any) -> dict[str, Any] | None:
+        try:
+            return self._otherwise(claim)
+        except OverBudgetError:
+            return None  # the verdict is proved all the same
 
     def _otherwise(self, claim: Any) -> dict[str, Any] | None:
         """Other choices of the player that would make a refuted claim true: of one card, or else of all."""

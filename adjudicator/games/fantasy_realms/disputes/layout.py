@@ -76,7 +76,11 @@ def _facts(value: Mapping[str, Any]) -> Table:
     for key, label in _LABELS.items():
         if key == "by":
             label = Text("Blanked by", "封锁者") if "blanked" in value else Text("Cleared by", "清除者")  # noqa: PLW2901
-        if key in value and (value[key] or key not in ("by", "choices")) and not (key == "settled" and value[key]):
+        if (
+            key in value
+            and (value[key] or key not in ("by", "choices"))
+            and not (key == "settled" and value[key] is not False)
+        ):
             rows.append((Cell(label, "dim"), Cell(_said(key, value[key]), "strong")))
     return Table(Text("Answer", "答案"), (_NOTHING, _NOTHING), tuple(rows))
 

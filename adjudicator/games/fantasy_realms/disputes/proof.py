@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from types import TracebackType
 from typing import Self
 
+from adjudicator.answer import Verdict
 from adjudicator.games.fantasy_realms.cards import Card
 from adjudicator.games.fantasy_realms.hand import DECLINED, Hand, Pick, play
 from adjudicator.games.fantasy_realms.options import ORDER
@@ -37,6 +38,12 @@ _GIVE_POINTS = frozenset(
 
 
 NOT_DECIDED = Text("The search ran out of its budget.", "搜索超出预算。")
+
+
+def lost(before: Sequence[Verdict], now: Sequence[Verdict]) -> bool:
+    """Whether a verdict that was found is not found again because the budget runs out."""
+    pairs = zip(before, now, strict=True)
+    return any(new is Verdict.UNDECIDED is not old for old, new in pairs)
 
 
 class OverBudgetError(Exception):

@@ -209,7 +209,13 @@ class CountsForSchema(CardSchema):
 
 class _HandValueSchema(Schema):
     player = fields.String(required=True)
-    settled = Truth(required=True, metadata={"description": "Whether every way to make the open choices gives this."})
+    settled = Truth(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Whether every way to make the open choices gives this; null if it was not found out."
+        },
+    )
     choices = fields.Dict(
         keys=fields.String(),
         values=PickField(allow_none=True, metadata={"json_schema": PICK}),
