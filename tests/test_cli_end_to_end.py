@@ -205,12 +205,6 @@ def program(*args: str, **options: Any) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=False, timeout=60, env=env, **options)
 
 
-DISPUTES = pytest.mark.skipif(
-    "counts-for" not in adjudicator.game("fantasy-realms").questions, reason="the game has no disputes yet"
-)
-
-
-@DISPUTES
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_a_fresh_dispute_is_settled_as_it_is(tmp_path: Path, lang: str) -> None:
     file = tmp_path / "table.toml"
@@ -236,7 +230,6 @@ def dispute(cards: list[str], question: dict[str, Any], *values: object, **choic
     )
 
 
-@DISPUTES
 def test_statuses_of_disputes() -> None:
     blanked = {"ask": "blanked", "card": "Wildfire"}
     hand = ["Great Flood", "Blizzard", "Wildfire"]
@@ -250,7 +243,6 @@ def test_statuses_of_disputes() -> None:
     assert dispute(["Rangers", "Mirage"], {"ask": "total"}, 15, Mirage={"card": "Forest"}).exit_code == 0
 
 
-@DISPUTES
 def test_what_reaches_a_total_is_shown_in_the_language() -> None:
     state = {"players": [{"name": "King", "hand": ["Rangers", "Mirage"]}]}
     file = json.dumps({"state": state, "question": {"ask": "total"}, "claims": [{"by": "King", "value": 15}]})
