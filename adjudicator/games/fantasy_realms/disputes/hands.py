@@ -21,7 +21,7 @@ from adjudicator.games.fantasy_realms.disputes.aspects import (
     played,
 )
 from adjudicator.games.fantasy_realms.disputes.judge import Judge, with_readings
-from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError, lost
+from adjudicator.games.fantasy_realms.disputes.proof import OverBudgetError, differ, lost
 from adjudicator.games.fantasy_realms.readings import Readings, gap_id, taken_and_other, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
 from adjudicator.games.fantasy_realms.scoring import known_under, score_player, takeable_of
@@ -170,7 +170,7 @@ def _other_readings(
             verdicts_now = again.verdicts()
         if lost(verdicts, verdicts_now) or (scored.optimal and not again.scored.optimal):
             return None, {}
-        if now == then and verdicts_now == verdicts:
+        if now == then and not differ(verdicts, verdicts_now):
             continue
         was, other = taken_and_other(reads, switch)
         assert was is not None

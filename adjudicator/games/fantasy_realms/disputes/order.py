@@ -11,7 +11,7 @@ from adjudicator.game import Asked
 from adjudicator.games.fantasy_realms.disputes import telling
 from adjudicator.games.fantasy_realms.disputes.aspects import Total, played
 from adjudicator.games.fantasy_realms.disputes.judge import Judge, with_readings
-from adjudicator.games.fantasy_realms.disputes.proof import NOT_DECIDED, OverBudgetError, lost
+from adjudicator.games.fantasy_realms.disputes.proof import NOT_DECIDED, OverBudgetError, differ, lost
 from adjudicator.games.fantasy_realms.hand import Pick
 from adjudicator.games.fantasy_realms.names import title
 from adjudicator.games.fantasy_realms.ordered import CLEARS, PENALTIES, steps_of, total_in_order
@@ -352,9 +352,10 @@ def _other_readings(
             return None, {}
         again = _Answer(_Orders(orders.player, state, turned(orders.reads, switch), meter))
         now = [again.verdict(claim.value) for claim in claims]
-        if lost([each.verdict for each in judged], now) or (found.optimal and not again.optimal):
+        verdicts = [each.verdict for each in judged]
+        if lost(verdicts, now) or (found.optimal and not again.optimal):
             return None, {}
-        if _seen(again) == _seen(found) and now == [each.verdict for each in judged]:
+        if _seen(again) == _seen(found) and not differ(verdicts, now):
             continue
         was, other = taken_and_other(orders.reads, switch)
         assert was is not None

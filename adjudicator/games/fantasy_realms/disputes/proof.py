@@ -46,6 +46,12 @@ def lost(before: Sequence[Verdict], now: Sequence[Verdict]) -> bool:
     return any(new is Verdict.UNDECIDED is not old for old, new in pairs)
 
 
+def differ(before: Sequence[Verdict], now: Sequence[Verdict]) -> bool:
+    """Whether a verdict that was found comes out otherwise."""
+    pairs = zip(before, now, strict=True)
+    return any(old is not new for old, new in pairs if old is not Verdict.UNDECIDED)
+
+
 class OverBudgetError(Exception):
     """The solver's budget ran out before there was an answer."""
 

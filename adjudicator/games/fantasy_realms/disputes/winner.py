@@ -15,7 +15,7 @@ from adjudicator.games.fantasy_realms.disputes import telling
 from adjudicator.games.fantasy_realms.disputes.ahead import Ranking, claimed, index, wins
 from adjudicator.games.fantasy_realms.disputes.aspects import played
 from adjudicator.games.fantasy_realms.disputes.judge import with_readings
-from adjudicator.games.fantasy_realms.disputes.proof import NOT_DECIDED, OverBudgetError, Reach, lost
+from adjudicator.games.fantasy_realms.disputes.proof import NOT_DECIDED, OverBudgetError, Reach, differ, lost
 from adjudicator.games.fantasy_realms.readings import NAMES, Readings, gap_id, taken_and_other, turned
 from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
 from adjudicator.games.fantasy_realms.scoring import (
@@ -289,7 +289,7 @@ def _other_readings(
         now = [again.safe_verdict(claim.value, meter) for claim in claims]
         if lost(verdicts, now) or (table.proved and not again.proved):
             return None, {}
-        if _seen(again) == _seen(table) and now == verdicts:
+        if _seen(again) == _seen(table) and not differ(verdicts, now):
             continue
         was, other = taken_and_other(table.reads, switch)
         if was is not None:
