@@ -54,6 +54,14 @@ def test_what_python_knows_never_reaches_z3() -> None:
     assert search.at_least(1, []) is False
     assert search.at_least(2, [True, flag, True]) is True
     assert search.at_least(3, [flag, False, flag]) is False
+    assert search.same(flag, True) is flag
+    assert search.same(True, flag) is flag
+    assert search.same(False, True) is False
+    assert search.same(False, False) is True
+    assert search.one_at_most([]) is True
+    assert search.one_at_most([flag]) is True
+    assert search.weighs([(True, 3), (False, 9), (True, -1)], 2) is True
+    assert search.weighs([(True, 3), (False, 9), (True, -1)], 3) is False
 
 
 def test_a_part_that_says_nothing_is_left_out() -> None:
@@ -78,6 +86,12 @@ def test_flags_are_different_variables() -> None:
         (lambda s, a, b, c: s.not_(s.any_(a, s.all_(b, c))), lambda a, b, c: not (a or (b and c))),
         (lambda s, a, b, c: s.at_least(2, [a, b, c]), lambda a, b, c: a + b + c >= 2),
         (lambda s, a, b, c: s.not_(s.at_least(1, [a, c])), lambda a, b, c: not (a or c)),
+        (lambda s, a, b, c: s.same(a, s.any_(b, c)), lambda a, b, c: a == (b or c)),
+        (lambda s, a, b, c: s.not_(s.same(a, b)), lambda a, b, c: a != b),
+        (lambda s, a, b, c: s.one_at_most([a, b, c]), lambda a, b, c: a + b + c <= 1),
+        (lambda s, a, b, c: s.not_(s.one_at_most([a, b, c])), lambda a, b, c: a + b + c > 1),
+        (lambda s, a, b, c: s.same(c, s.weighs([(a, 3), (b, -2)], 1)), lambda a, b, c: c == (3 * a - 2 * b >= 1)),
+        (lambda s, a, b, c: s.not_(s.weighs([(a, 3), (b, -2), (c, 4)], 2)), lambda a, b, c: 3 * a - 2 * b + 4 * c < 2),
     ],
 )
 def test_expressions_mean_what_they_say(make: Callable[..., Expr], met: Callable[..., bool]) -> None:
@@ -85,6 +99,76 @@ def test_expressions_mean_what_they_say(make: Callable[..., Expr], met: Callable
     flags = [search.flag() for _ in range(3)]
     search.require(make(search, *flags))
     assert models(search, flags) == rows(3, met)
+
+
+def test_same_folds_what_python_knows() -> None:
+    search = fresh()
+    flag, other = search.flag(), search.flag()
+    assert search.same(True, True) is True
+    assert search.same(True, False) is False
+    assert search.same(False, False) is True
+    assert search.same(flag, True) is flag
+    assert search.same(True, flag) is flag
+    search.require(search.same(flag, False))
+    search.require(search.same(False, other))
+    assert models(search, [flag, other]) == {(False, False)}
+
+
+def test_same_is_both_or_neither() -> None:
+    search = fresh()
+    flags = [search.flag() for _ in range(3)]
+    search.require(search.same(flags[0], search.all_(flags[1], flags[2])))
+    assert models(search, flags) == rows(3, lambda a, b, c: a is (b and c))
+
+
+def test_one_at_most_is_an_expression_that_may_be_false_too() -> None:
+    search = fresh()
+    flags = [search.flag() for _ in range(3)]
+    assert search.one_at_most([]) is True
+    assert search.one_at_most(flags[:1]) is True
+    few = search.one_at_most(flags)
+    assert models(search, flags) == rows(3, lambda *_: True)  # nothing is required yet
+    search.push()
+    search.require(few)
+    assert models(search, flags) == rows(3, lambda *row: sum(row) <= 1)
+    search.pop()
+    search.require(search.not_(few))
+    assert models(search, flags) == rows(3, lambda *row: sum(row) > 1)
+
+
+def test_weighs_is_an_expression_that_may_be_false_too() -> None:
+    rng = random.Random(2)
+    for _ in range(40):
+        search = fresh()
+        flags = [search.flag() for _ in range(4)]
+        numbers = [rng.choice([rng.randint(-9, 9), rng.randint(-600, 600)]) for _ in flags]
+        known, least = rng.randint(-9, 9), rng.randint(-30, 30)
+        weights = [*zip(flags, numbers, strict=True), (True, known), (False, 1000)]
+        enough = search.weighs(weights, least)
+
+        def met(*row: bool, numbers: list[int] = numbers, known: int = known, least: int = least) -> bool:
+            return known + sum(n for on, n in zip(row, numbers, strict=True) if on) >= least
+
+        for part, wanted in ((enough, met), (search.not_(enough), lambda *row, met=met: not met(*row))):
+            search.push()
+            search.require(part)
+            assert models(search, flags) == rows(4, wanted), (numbers, known, least)
+            search.pop()
+
+
+def test_weighs_folds_what_python_knows() -> None:
+    search = fresh()
+    assert search.weighs([], 0) is True
+    assert search.weighs([], 1) is False
+    assert search.weighs([(True, 3), (False, 5), (True, -1)], 2) is True
+    assert search.weighs([(True, 3), (False, 5), (True, -1)], 3) is False
+
+
+def test_the_same_condition_may_weigh_more_than_once() -> None:
+    search = fresh()
+    flag, other = search.flag(), search.flag()
+    search.require(search.weighs([(flag, 3), (flag, 4), (search.not_(flag), -2), (other, 1)], 7))
+    assert models(search, [flag, other]) == rows(2, lambda a, _: a)
 
 
 def test_at_least_counts() -> None:
@@ -156,6 +240,79 @@ def test_a_scope_ends() -> None:
     assert search.solve() is True
 
 
+# --- assumptions
+
+
+def test_what_is_assumed_holds_for_one_question_only() -> None:
+    search = fresh()
+    flag, other = search.flag(), search.flag()
+    search.require(search.any_(flag, other))
+    assert search.solve([search.not_(flag), search.not_(other)]) is False
+    assert search.solve([search.not_(flag)]) is True
+    assert search.chosen([flag]) is None
+    assert search.chosen([other]) == 0
+    assert search.solve([flag, other]) is True
+    assert search.chosen([flag]) == search.chosen([other]) == 0
+    assert search.solve() is True
+
+
+def test_a_core_has_what_was_assumed_and_clashes() -> None:
+    search = fresh()
+    one, two, idle, free = (search.flag() for _ in range(4))
+    search.require(search.not_(search.all_(one, two)))
+    assert search.solve([idle, one, two, free]) is False
+    core = search.core()
+    assert {search.id_of(one), search.id_of(two)} <= core
+    assert core <= {search.id_of(flag) for flag in (one, two, idle, free)}
+    assert search.id_of(one) != search.id_of(two)
+
+
+def test_a_core_is_one_that_clashes_in_random_problems() -> None:
+    rng = random.Random(3)
+    found = 0
+    for _ in range(60):
+        search = fresh()
+        flags = [search.flag() for _ in range(7)]
+        for _ in range(9):
+            some = rng.sample(flags, 3)
+            search.require(search.any_(*(search.not_(flag) if rng.random() < 0.7 else flag for flag in some)))
+        if search.solve(flags) is False:
+            core = [flag for flag in flags if search.id_of(flag) in search.core()]
+            assert search.solve(core) is False
+            found += 1
+    assert found > 20
+
+
+def test_what_clashes_without_any_assumption_has_an_empty_core() -> None:
+    search = fresh()
+    flag = search.flag()
+    search.require(False)
+    assert search.solve([flag]) is False
+    assert search.core() == frozenset()
+
+
+def test_assumptions_are_over_with_a_scope_and_cost_the_budget() -> None:
+    meter = Meter(Budget(rlimit=1_000_000))
+    search = Search(meter)
+    flag = search.flag()
+    search.push()
+    search.require(search.not_(flag))
+    before = meter.rlimit
+    assert search.solve([flag]) is False
+    assert meter.rlimit < before
+    search.pop()
+    assert search.solve([flag]) is True
+
+
+def test_without_a_budget_nothing_is_known_of_assumptions_either() -> None:
+    search = fresh(Budget(rlimit=0))
+    assert search.solve([search.flag()]) is None
+    search = fresh(Budget(rlimit=1000))
+    flag = search.flag()
+    pigeons(search, 9)
+    assert search.solve([flag]) is None
+
+
 def test_chosen_is_the_place_of_the_first_true_flag() -> None:
     search = fresh()
     flags = [search.flag() for _ in range(3)]
@@ -167,6 +324,47 @@ def test_chosen_is_the_place_of_the_first_true_flag() -> None:
     assert search.chosen(flags[:1]) is None
     assert search.chosen([]) is None
     assert search.chosen([search.flag()]) is None  # one that the model says nothing of
+
+
+# --- assumptions
+
+
+def test_what_is_assumed_holds_for_one_solve() -> None:
+    with fresh() as search:
+        one, other = search.flag(), search.flag()
+        search.require(search.one_at_most([one, other]))
+        assert search.solve([one]) is True
+        assert search.chosen([other, one]) == 1
+        assert search.solve([one, other]) is False
+        assert search.solve() is True
+        assert search.solve([other]) is True
+
+
+def test_a_core_names_what_clashes() -> None:
+    """Random clauses of "not all of these": the core is assumed, clashes, and holds nothing that has no part in any."""
+    rng = random.Random(3)
+    for _ in range(60):
+        with fresh() as search:
+            flags = [search.flag() for _ in range(8)]
+            clashes = [rng.sample(range(6), rng.randint(1, 3)) for _ in range(3)]  # two flags are in none
+            for clash in clashes:
+                search.require(search.not_(search.all_(*(flags[n] for n in clash))))
+            assert len({search.id_of(flag) for flag in flags}) == len(flags)
+            assert search.solve(flags) is False
+            core = search.core()
+            inside = [n for n, flag in enumerate(flags) if search.id_of(flag) in core]
+            assert len(inside) == len(core)
+            assert any(set(clash) <= set(inside) for clash in clashes)
+            assert not {6, 7} & set(inside)
+            assert search.solve([flags[n] for n in inside]) is False
+
+
+def test_a_core_of_nothing_assumed_is_empty() -> None:
+    with fresh() as search:
+        flag = search.flag()
+        search.require(False)
+        assert search.solve([flag]) is False
+        assert search.core() == frozenset()
 
 
 # --- budget
@@ -222,6 +420,73 @@ def test_searches_share_what_is_left() -> None:
     spent = [before - after for before, after in itertools.pairwise(left)]
     assert spent[0] > 0
     assert len(set(spent)) == 1  # the same work costs the same, whatever ran before
+
+
+def test_a_part_of_a_budget_may_be_used_up_and_the_rest_stays() -> None:
+    meter = Meter(Budget(rlimit=1_000_000))
+    part = meter.part(Budget(rlimit=2000))
+    search = Search(part)
+    pigeons(search, 9)
+    assert search.solve() is None
+    assert part.spent
+    assert not meter.spent
+    used = 1_000_000 - meter.rlimit
+    assert used == 2000 - part.rlimit  # it was taken from the whole as well
+    assert meter.part(Budget(rlimit=10**9)).rlimit == meter.rlimit  # a part is never more than what is left
+    assert meter.share(4).rlimit == meter.rlimit // 4
+
+
+def test_a_part_of_a_budget_that_is_spent_is_spent() -> None:
+    assert Meter(Budget(rlimit=0)).part(Budget()).spent
+    assert Meter(Budget(seconds=0)).part(Budget()).spent
+    assert Meter(Budget(seconds=0)).share(2).spent
+
+
+def test_a_part_of_a_budget_is_taken_from_the_whole() -> None:
+    whole = Meter(Budget(rlimit=1_000, seconds=60))
+    part = whole.part(Budget(rlimit=300, seconds=5))
+    inner = part.part(Budget(rlimit=200, seconds=50))
+    assert (part.rlimit, inner.rlimit) == (300, 200)
+    assert 4 < part.seconds() <= 5
+    assert 4 < inner.seconds() <= 5
+    inner.spend(150)
+    assert (inner.rlimit, part.rlimit, whole.rlimit) == (50, 150, 850)
+    part.spend(160)
+    assert part.spent
+    assert not whole.spent
+    assert whole.rlimit == 690
+    whole.spend(690)
+    assert whole.spent
+
+
+def test_a_part_is_never_more_than_the_whole() -> None:
+    whole = Meter(Budget(rlimit=100, seconds=1))
+    part = whole.part(Budget(rlimit=10**9, seconds=3600))
+    assert part.rlimit == 100
+    assert part.seconds() <= 1
+    over = Meter(Budget(rlimit=100, seconds=0))
+    assert over.part(Budget()).spent
+
+
+def test_shares_are_equal_parts_of_what_is_left() -> None:
+    whole = Meter(Budget(rlimit=900, seconds=60))
+    assert whole.share(3).rlimit == 300
+    whole.share(3).spend(300)
+    assert whole.share(2).rlimit == 300  # what one did not need is there for the others
+    assert whole.share(1).rlimit == 600
+    assert whole.share(1).seconds() > 50  # the time is not parted
+
+
+def test_a_search_in_a_part_spends_of_the_whole() -> None:
+    whole = Meter(Budget())
+    before = whole.rlimit
+    part = whole.part(Budget(rlimit=1_000))
+    with Search(part) as search:
+        pigeons(search, 9)
+        assert search.solve() is None
+    assert part.spent
+    assert not whole.spent
+    assert before - whole.rlimit == 1_000 - part.rlimit > 0
 
 
 def test_a_limit_beyond_what_z3_can_hold_is_no_error() -> None:
