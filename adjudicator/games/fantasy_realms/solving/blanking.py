@@ -158,8 +158,9 @@ class _Group:
                 now_on = {node: search.all_(first[node], search.not_(waits[node])) for node in group}
                 on_cycle = {node: search.any_(on_cycle[node], now_on[node]) for node in group}
                 settled = {node: self._on_cycle(node, part) for node, part in now_on.items()}
-                if reads.cycle_targets:
-                    now = {node: self._fires(node, settled[node], settled[node]) for node in group}
+                if reads.cycle_targets or self._track.tracks:
+                    fire = settled if reads.cycle_targets else dict.fromkeys(group, False)
+                    now = {node: self._fires(node, fire[node], settled[node]) for node in group}
                     fires.update({node: search.any_(fires.get(node, False), now[node]) for node in group})
                 under, open_ = self._alternate({node: search.any_(under[node], settled[node]) for node in group})
                 found, first = _on_cycles(search, group, _reach(search, group, self._rules, open_))

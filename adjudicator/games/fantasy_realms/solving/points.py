@@ -196,12 +196,14 @@ class Points:
         suit_only = Cards(each.suits)
         suited, named = [], []
         for other, slot in enumerate(m.slots):
-            if other == text.n and self._reads.with_itself:
-                continue
             of_suit = s.all_(m.alive[other], m.speaks_of(suit_only, other))
+            if other == text.n:
+                itself: Guard = ("fr.gap.with-itself", of_suit)
+                of_suit = self._track.under(False if self._reads.with_itself else of_suit, itself)
             suited.append(of_suit)
-            counts = slot.present if self._reads.blanked_name else m.alive[other]
-            name = m.named(each, other, counts)
+            held = m.named(each, other, slot.present)
+            name = held if self._reads.blanked_name else s.all_(held, m.alive[other])
+            name = self._track.under(name, ("fr.gap.blanked-name", s.all_(held, m.blanked[other])))
             both = s.all_(name, of_suit)
             only = s.all_(name, s.not_(of_suit)) if self._reads.archers_beast else name
             named.append(self._track.under(only, *self._m.slots[other].guards, ("fr.gap.archers-beast", both)))

@@ -383,4 +383,9 @@ def _add_gates(rules: dict[Node, Rules], track: Untracked) -> None:
         rules[gate] = rules[node]
         rules[node] = Rules({node: own_hit[node]}, gate=gate)
     for rule in rules.values():
-        rule.hit_by = {((node[0], "gate") if node in selfish else node): part for node, part in rule.hit_by.items()}
+        rule.hit_by = {
+            ((node[0], "gate") if node in selfish else node): (
+                track.under(part, ("fr.gap.self-blank", own_hit[node])) if node in selfish else part
+            )
+            for node, part in rule.hit_by.items()
+        }
