@@ -55,6 +55,10 @@ class PlainText(fields.String):
 class Truth(fields.Boolean):
     """JSON's ``true`` and ``false``, and nothing that looks like them."""
 
+    def takes(self, value: object) -> bool:
+        """Whether a value is one of them (see ``validation``)."""
+        return isinstance(value, bool)
+
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool:
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)

@@ -123,6 +123,10 @@ class Game(ABC, Generic[S]):
         """An answer's value, or that of one of its other readings, laid out for people, for the terminal."""
         return []
 
+    def drawings(self, state: S, value: Mapping[str, Any]) -> list[Drawing]:
+        """The table with what an answer's value says about it, as pictures made of characters, for the terminal."""
+        return []
+
     def words(self) -> Mapping[str, Text]:
         """How people say the fields and the codes of the JSON, where the command line puts it into words.
 
@@ -150,6 +154,19 @@ class Table:
     rows: tuple[tuple[Cell, ...], ...]
     notes: tuple[Text, ...] = ()
     numeric: tuple[int, ...] = ()  # the columns that hold numbers, for right alignment
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture made of characters, such as a map. Nothing in it may be wrapped.
+
+    Each row is the texts of its cells one after the other, with nothing between them; spaces belong to the picture.
+    What it shows has to be told apart without the colours of the moods too.
+    """
+
+    title: Text
+    rows: tuple[tuple[Cell, ...], ...]
+    notes: tuple[Text, ...] = ()
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate
 
 from adjudicator.errors import PROBLEMS_MOST, Problem, StateError, near_misses, pointer
-from adjudicator.fields import PlainText
+from adjudicator.fields import PlainText, WholeNumber
 from adjudicator.text import Text
 
 Check = Callable[[object], bool]
@@ -103,6 +103,11 @@ def _takes(field: fields.Field[Any]) -> Check:
     own: Check | None = getattr(field, "takes", None)
     if own is not None:
         return own
+    if type(field) is WholeNumber:
+        return _takes_number(field)
+    if type(field) is fields.String and len(field.validators) == 1 and type(field.validators[0]) is validate.OneOf:
+        choices = frozenset(field.validators[0].choices)
+        return lambda raw: isinstance(raw, str) and raw in choices
     if any(type(validator) is not validate.Length for validator in field.validators):
         return _refuses
     low = max((v.min or 0 for v in field.validators), default=0)  # type: ignore[attr-defined]
@@ -121,6 +126,17 @@ def _takes(field: fields.Field[Any]) -> Check:
             isinstance(raw, dict) and low <= len(raw) <= top and all(map(key, raw)) and all(map(value, raw.values()))
         )
     return _refuses
+
+
+def _takes_number(field: WholeNumber) -> Check:
+    """The same of a whole number, within bounds that count themselves in."""
+    low, high = -_NO_END, _NO_END
+    for validator in field.validators:
+        if type(validator) is not validate.Range or not (validator.min_inclusive and validator.max_inclusive):
+            return _refuses
+        low = low if validator.min is None else max(low, validator.min)
+        high = high if validator.max is None else min(high, validator.max)
+    return lambda raw: type(raw) is int and low <= raw <= high
 
 
 def _refuses(raw: object) -> bool:

@@ -7,8 +7,9 @@ import random
 import pytest
 
 import adjudicator
-from benchmarks import disputes, moves
+from benchmarks import disputes, gloomhaven, moves
 from benchmarks.fantasy_realms import CHOOSERS, real_deals, state, worst_hands
+from tests.reference.gloomhaven import MONSTER
 
 VERDICTS = {"refuted", "possible"}
 
@@ -58,3 +59,26 @@ def test_there_are_moves_in_each_phase(phase: str) -> None:
         value = adjudicator.moves(disputes.GAME, table, steps=False).value
         assert value["phase"] == phase
         assert value["moves"] or phase == "end"
+
+
+def test_the_monster_turns_are_those_of_the_reference_cases() -> None:
+    boards = gloomhaven.reference()
+    assert len(boards) == 96
+    for board in boards:
+        gloomhaven.focus(board)
+        gloomhaven.activation(board)
+
+
+def test_large_boards_are_as_large_as_is_said_and_are_answered() -> None:
+    boards = gloomhaven.large(6, 2)
+    assert len(boards) == 6
+    for board in boards:
+        assert (board["board"]["width"], board["board"]["height"]) == (30, 30)
+        assert len(board["characters"]) + len(board["monsters"]) == 20
+        about = {"ask": "monster-activation", "monster": MONSTER}
+        answer = adjudicator.resolve(gloomhaven.GAME, board, about, steps=False)
+        assert (answer.verdict.value, bool(answer.value["options"])) == ("resolved", True)
+
+
+def test_large_boards_are_the_same_for_the_same_seed() -> None:
+    assert gloomhaven.large(2, 3) == gloomhaven.large(2, 3) != gloomhaven.large(2, 4)

@@ -147,3 +147,11 @@ def test_a_game_has_words_of_its_own(value: object, english: str, chinese: str) 
 def test_words_of_a_game_in_lines() -> None:
     things = {"animal": "Ant", "of": "w", "size": "s", "do": {"do": "catch", "animal": ["Bee"]}}
     assert list(Words(Worded(), "en").lines(things)) == ["worth of Ant", "size: small", "do:", "  catch Bee"]
+
+
+def test_numbers_in_a_row_are_a_place_on_a_map() -> None:
+    for lang in ("en", "zh"):
+        words = Words(Pond(), lang)
+        assert words.brief([3, 2]) == "[3, 2]"
+        assert words.brief([[3, 2], [4, 2]]) == {"en": "[3, 2], [4, 2]", "zh": "[3, 2]、[4, 2]"}[lang]
+        assert words.brief([True, False]) == {"en": "yes, no", "zh": "是、否"}[lang]

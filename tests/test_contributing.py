@@ -41,13 +41,24 @@ def test_every_file_of_the_layout_exists() -> None:
     assert [path for path in paths if path.endswith("/") != (ROOT / path).is_dir()] == []
 
 
+def test_every_module_is_in_the_layout() -> None:
+    modules = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("adjudicator", "api")
+        for path in (ROOT / folder).rglob("*.py")
+        if path.name != "__init__.py" and "adjudicator/api" not in path.as_posix()  # a link to the folder api
+    }
+    assert len(modules) > 100
+    assert modules - set(laid_out()) == set()
+
+
 def test_the_codes_are_those_of_the_linter() -> None:
     assert table(section(TEXT, "## The corpus linter")) == CODES
 
 
 def test_the_members_are_those_of_the_seam() -> None:
     said = " ".join(table(section(TEXT, "## The seam")))
-    for member in (*Game.__abstractmethods__, *Game.__annotations__, "quick_state", "tables"):
+    for member in (*Game.__abstractmethods__, *Game.__annotations__, "quick_state", "tables", "drawings"):
         assert member in said
 
 

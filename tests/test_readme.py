@@ -14,7 +14,7 @@ from adjudicator.game import game
 from tests.documents import ROOT, Shell, blocks, commands, differs, links, section, text_of
 
 READMES = ["README.md", "README.zh-CN.md"]
-DOCUMENTS = [*READMES, "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md"]
+DOCUMENTS = [*READMES, "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md", "examples/gloomhaven/README.md"]
 SETUP = {"README.md": "## Set-up", "README.zh-CN.md": "## 安装"}
 
 
@@ -86,7 +86,7 @@ def test_rulings_that_are_named_exist() -> None:
     import adjudicator
 
     for name in DOCUMENTS:
-        for ruling_id in re.findall(r"\bfr\.[a-z]+\.[a-z0-9-]*[a-z0-9]", text_of(name)):
+        for ruling_id in re.findall(r"\b(?:fr|gh)\.[a-z]+\.[a-z0-9-]*[a-z0-9]", text_of(name)):
             adjudicator.ruling(ruling_id)
 
 
@@ -94,7 +94,9 @@ def test_no_example_asks_for_a_game_that_is_not_there() -> None:
     with pytest.raises(UnknownNameError):
         game("chess")
     for name in READMES:
-        asked = re.findall(r"/v1/games/([a-z-]+)", text_of(name)) + re.findall(r"score ([a-z-]+) ", text_of(name))
+        asked = re.findall(r"/v1/games/([a-z-]+)", text_of(name)) + re.findall(
+            r"adjudicate (?:score|dispute|moves) ([a-z-]+) ", text_of(name)
+        )
         for game_id in asked:
             assert game(game_id).id == game_id
 

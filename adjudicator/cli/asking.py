@@ -104,9 +104,11 @@ def score(
     request = given.from_file(file, toml=toml) if file is not None else given.from_words(judge, hand or "", discard)
     with _pointing(request):
         answer = adjudicator.score(game_id, request.state, readings={**request.readings, **chosen}, lang=lang)
-    color = color_of(no_color)
+    book, color = adjudicator.corpus(), color_of(no_color)
     return _show(
-        answer, lambda: shown.answer(answer, judge, adjudicator.corpus(), explain=explain, color=color), as_json=as_json
+        answer,
+        lambda: shown.answer(answer, judge, book, request.state, explain=explain, color=color),
+        as_json=as_json,
     )
 
 
@@ -142,9 +144,11 @@ def moves(
         answer = adjudicator.ask(
             game_id, "moves", request.state, about=about, readings={**request.readings, **chosen}, lang=lang
         )
-    color = color_of(no_color)
+    book, color = adjudicator.corpus(), color_of(no_color)
     return _show(
-        answer, lambda: shown.answer(answer, judge, adjudicator.corpus(), explain=explain, color=color), as_json=as_json
+        answer,
+        lambda: shown.answer(answer, judge, book, request.state, explain=explain, color=color),
+        as_json=as_json,
     )
 
 

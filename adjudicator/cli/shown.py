@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from adjudicator.answer import Answer, Citation, Step, Verdict
 from adjudicator.cli.spoken import Words
-from adjudicator.cli.terminal import INDENT, laid_out, line, printed, same, styled
+from adjudicator.cli.terminal import INDENT, drawn, laid_out, line, printed, same, styled
 from adjudicator.corpus import Corpus
 from adjudicator.game import Cell, Game, Table
 from adjudicator.text import Language, Text
@@ -44,11 +44,11 @@ _STYLES: Final = {
 VERDICT: Final = Text("Verdict", "裁定")
 
 
-def answer(found: Answer, judge: Game[Any], book: Corpus, *, explain: bool, color: bool | None) -> str:
-    """The game's own tables, the verdict, and the rulings that force it."""
+def answer(found: Answer, judge: Game[Any], book: Corpus, state: object, *, explain: bool, color: bool | None) -> str:
+    """The game's own drawings and tables of the answer about a table state, the verdict, and the rulings behind it."""
     lang = found.lang
     words = Words(judge, lang)
-    blocks = value_of(found.value, judge, words)
+    blocks = drawings_of(found, judge, state) + value_of(found.value, judge, words)
     if explain:
         for table in steps_of(found):
             blocks += laid_out(table, lang)
@@ -104,6 +104,12 @@ def under(found: Answer) -> RenderableType:
 
 
 # --- the value and the readings
+
+
+def drawings_of(found: Answer, judge: Game[Any], state: object) -> list[RenderableType]:
+    """The drawings that the game makes of an answer, which was about this table state."""
+    drawings = judge.drawings(judge.parse(state), found.value)
+    return [block for drawing in drawings for block in drawn(drawing, found.lang)]
 
 
 def value_of(value: Mapping[str, Any], judge: Game[Any], words: Words, *, titled: bool = True) -> list[RenderableType]:

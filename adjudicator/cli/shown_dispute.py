@@ -10,6 +10,7 @@ from adjudicator.cli.shown import (
     VERDICT,
     VERDICTS,
     citations_of,
+    drawings_of,
     no_gap,
     steps_of,
     under,
@@ -43,6 +44,7 @@ def dispute(found: Answer, judge: Game[Any], book: Corpus, state: object, *, exp
         cited = {ruling for judged in found.claims for ruling in judged.citations}
         if cited:
             blocks += _why(found, book, words)
+    blocks += drawings_of(found, judge, state)
     blocks += value_of(found.value, judge, words)
     blocks += _gaps(found, judge, book, words)
     if explain:

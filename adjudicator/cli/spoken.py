@@ -160,6 +160,8 @@ class Words:
         if isinstance(value, Mapping):
             return self.brief(value)
         if isinstance(value, list | tuple):
+            if value and all(type(inner) is int for inner in value):  # a place on a map
+                return str(list(value))
             return self._comma.join(self._value(name, inner, {}) for inner in value) or _NONE[self.lang]
         return str(value)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Literal
 
-from adjudicator.game import Table
+from adjudicator.game import Drawing, Table
 from adjudicator.text import Language, Text
 
 if TYPE_CHECKING:
@@ -93,6 +93,34 @@ def laid_out(table: Table, lang: Language) -> list[RenderableType]:
     if widths is None:
         return [*title, *(part for row in rows for part in _stacked(table, row, lang)), *notes, ""]
     return [*title, _drawn(table, rows, widths, lang), *notes, ""]
+
+
+def drawn(drawing: Drawing, lang: Language) -> list[RenderableType]:
+    """A picture as it is, never wrapped; if it is wider than the terminal its right side is cut off, and it says so.
+
+    Where the output goes elsewhere than to a terminal it has no width, unless the environment gives it one.
+    """
+    from rich.console import Group
+    from rich.text import Text as Styled
+
+    console = _console(False)
+    bounded = console.is_terminal or "COLUMNS" in os.environ
+    rows = [Styled.assemble(*((clean(cell.text[lang]), MOODS[cell.mood]) for cell in row)) for row in drawing.rows]
+    for row in rows:
+        row.no_wrap, row.overflow = True, "ignore"
+    widest = max((row.cell_len for row in rows), default=0)
+    notes = list(drawing.notes)
+    if bounded and widest > console.width:
+        for row in rows:
+            row.truncate(console.width, overflow="crop")
+        cut = Text(
+            "The drawing is cut off on the right: it is {n} columns wide, the terminal {room}.",
+            "图的右侧被截去：图宽 {n} 列，终端宽 {room} 列。",
+        )
+        notes.insert(0, cut.fill(n=widest, room=console.width))
+    title = [styled(drawing.title, "bold", lang)] if drawing.title[lang] else []
+    # a text that is printed by itself would be wrapped after all
+    return [*title, Group(*rows), *(styled(note, "", lang) for note in notes), ""]
 
 
 def _drawn(table: Table, rows: Sequence[Sequence[Styled]], widths: Sequence[int], lang: Language) -> RenderableType:
@@ -196,7 +224,7 @@ def printed(blocks: Sequence[RenderableType], color: bool | None) -> str:
     console = _console(color)
     with console.capture() as capture:
         for block in blocks:
-            console.print(block, overflow="fold")
+            console.print(block, overflow="fold", crop=False)  # what may be cut off has been
     return "\n".join(line.rstrip() for line in capture.get().rstrip("\n").split("\n"))
 
 

@@ -1,0 +1,1 @@
+"""Attacks: the modifier cards drawn for one, which of them count, and what the attack comes to."""

@@ -1,0 +1,1 @@
+"""The board of a table drawn as a map of hexes, with what an answer says about it."""

@@ -1,0 +1,211 @@
+"""The shape of claims: some facts that an outcome has, such as where a monster stops and whom it attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from marshmallow import ValidationError, fields
+
+from adjudicator.games.gloomhaven.table.figures import clean
+from adjudicator.games.gloomhaven.table.report import Report
+from adjudicator.games.gloomhaven.table.shapes import NAME_MOST, hex_shape, is_hex
+from adjudicator.text import Text
+
+Kind = Literal["truth", "number", "name", "hex", "names", "order", "among", "sequence", "code", "codes"]
+# What a value of each kind looks like.
+_LOOKS: dict[str, Text] = {
+    "truth": Text("true or false", "true 或 false"),
+    "number": Text("a whole number", "整数"),
+    "name": Text("a name", "名字"),
+    "hex": Text("a hex, [column, row]", "六角格 [列, 行]"),
+    "names": Text("a list of names", "名字的列表"),
+    "among": Text("a list of names", "名字的列表"),
+    "order": Text("a list of names in order", "按次序的名字列表"),
+    "sequence": Text("a list of names in order", "按次序的名字列表"),
+}
+_NUMBER_MOST = 100_000
+_LIST_MOST = 60
+_NAME = {"type": "string", "minLength": 1, "maxLength": NAME_MOST}
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact that may be claimed. ``names`` are a set and ``order`` a list in order; ``codes`` a set of codes.
+
+    A claim of ``among`` names some of a set, and one of a ``sequence`` names in their order, others perhaps between.
+
+    ``of`` says what a name has to be: a figure of the table, or anything. ``options`` are the codes that there are.
+    """
+
+    kind: Kind
+    description: str
+    of: Literal["figure", "any"] = "any"
+    options: tuple[str, ...] = ()
+    nullable: bool = False
+
+    def shape(self) -> dict[str, Any]:
+        """Its JSON Schema."""
+        out = self._shape()
+        if not self.nullable:
+            return {"description": self.description, **out}
+        return {"description": self.description, "oneOf": [{"type": "null"}, out]}
+
+    def _shape(self) -> dict[str, Any]:
+        many = {"type": "array", "maxItems": _LIST_MOST}
+        match self.kind:
+            case "truth":
+                return {"type": "boolean"}
+            case "number":
+                return {"type": "integer", "minimum": -_NUMBER_MOST, "maximum": _NUMBER_MOST}
+            case "name":
+                return _NAME
+            case "hex":
+                return hex_shape("A hex")
+            case "names" | "order":
+                return {**many, "items": _NAME}
+            case "among" | "sequence":
+                return {**many, "minItems": 1, "items": _NAME}
+            case "code":
+                return {"enum": list(self.options)}
+            case "codes":
+                return {**many, "items": {"enum": list(self.options)}}
+
+    def looks(self) -> Text:
+        """What a value of it looks like, in words."""
+        codes = ", ".join(self.options)
+        out = _LOOKS.get(self.kind, Text(f"of {codes}", f"以下之中：{codes}"))
+        return Text(f"{out.en}, or null", f"{out.zh}或 null") if self.nullable else out
+
+    def fits(self, value: object) -> bool:
+        """Whether a value can be this fact, if perhaps with numbers such as 3.0."""
+        if value is None:
+            return self.nullable
+        match self.kind:
+            case "truth":
+                return isinstance(value, bool)
+            case "number":
+                return _is_number(value)
+            case "name":
+                return _is_name(value)
+            case "hex":
+                return is_hex(value)
+            case "names" | "order" | "among" | "sequence":
+                least = 1 if self.kind in ("among", "sequence") else 0  # naming none of them would say nothing
+                return isinstance(value, list) and least <= len(value) <= _LIST_MOST and all(map(_is_name, value))
+            case "code":
+                return isinstance(value, str) and value in self.options
+            case "codes":
+                return isinstance(value, list) and len(value) <= _LIST_MOST and all(v in self.options for v in value)
+
+    def spell(self, value: Any) -> Any:
+        """A value that fits, in its one spelling."""
+        match self.kind:
+            case _ if value is None:
+                return None
+            case "number":
+                return int(value)
+            case "name":
+                return clean(value)
+            case "hex":
+                return [int(part) for part in value]
+            case "order" | "sequence":
+                return [clean(each) for each in value]
+            case "names" | "among":
+                return sorted({clean(each) for each in value})
+            case "codes":
+                return sorted(set(value))
+        return value
+
+    def holds(self, claimed: Any, actual: Any) -> bool:
+        """Whether what is claimed is so where ``actual`` is the fact. Both are in their one spelling."""
+        match self.kind:
+            case "among" if claimed is not None and actual is not None:
+                return set(claimed) <= set(actual)
+            case "sequence" if claimed is not None and actual is not None:
+                rest = iter(actual)
+                return all(name in rest for name in claimed)
+        return bool(claimed == actual)
+
+
+def _is_number(value: object) -> bool:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return abs(value) <= _NUMBER_MOST and (isinstance(value, int) or value.is_integer())
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and 1 <= len(value) <= NAME_MOST and bool(value.strip())
+
+
+class FactsField(fields.Field[Any]):
+    """A claim: some of these facts as an object, or the value of the one that is ``short`` by itself.
+
+    It is read as it was written but for the spelling of what is in it; ``as_facts`` makes an object of it.
+    """
+
+    def __init__(self, facts: Mapping[str, Fact], short: str | None = None, **kwargs: Any) -> None:
+        self.facts = facts
+        self.short = short
+        whole = {
+            "type": "object",
+            "properties": {name: fact.shape() for name, fact in facts.items()},
+            "minProperties": 1,
+            "additionalProperties": False,
+        }
+        shape = whole if short is None else {"oneOf": [facts[short].shape(), whole]}
+        description = "What the outcome is claimed to be; of several facts all have to hold together."
+        super().__init__(required=True, metadata={"json_schema": {"description": description, **shape}},
+                         allow_none=short is not None and facts[short].nullable, **kwargs)  # fmt: skip
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+        if isinstance(value, dict) and value:
+            unknown = [name for name in value if name not in self.facts]
+            wrong = [name for name in value if name in self.facts and not self.facts[name].fits(value[name])]
+            if not unknown and not wrong:
+                return {name: self.facts[name].spell(value[name]) for name in self.facts if name in value}
+        elif self.short is not None and self.facts[self.short].fits(value):
+            return self.facts[self.short].spell(value)
+        raise ValidationError(self._expected(value))  # type: ignore[arg-type]
+
+    def takes(self, value: object) -> bool:
+        """Whether a value is a claim in its one spelling: left to the slow way, which spells it."""
+        return False
+
+    def _expected(self, value: object) -> Text:
+        names = ", ".join(self.facts)
+        wrong = [name for name in value if name in self.facts] if isinstance(value, dict) else []
+        wrong = [name for name in wrong if isinstance(value, dict) and not self.facts[name].fits(value[name])]
+        if wrong:
+            looks = self.facts[wrong[0]].looks()
+            return Text(
+                f"Not a claim that fits here: expected of {wrong[0]} {looks.en}.",
+                f"此处不接受这样的主张：{wrong[0]} 应为{looks.zh}。",
+            )
+        by_itself = "" if self.short is None else f" or {self.short} by itself ({self.facts[self.short].description})"
+        also = "" if self.short is None else f"，或只写 {self.short} 的值"
+        return Text(
+            f"Not a claim that fits here: expected an object with {names}{by_itself}.",
+            f"此处不接受这样的主张：应为含有 {names} 的对象{also}。",
+        )
+
+    def as_facts(self, value: Any) -> Mapping[str, Any]:
+        """A claim that was read, as an object of facts."""
+        if isinstance(value, Mapping):
+            return value
+        assert self.short is not None
+        return {self.short: value}
+
+
+def check_figures(field: FactsField, value: Any, at: str, figures: Sequence[str], report: Report) -> None:
+    """Report the names in a claim that no figure of the table has."""
+    inside = isinstance(value, Mapping)
+    for name, claimed in field.as_facts(value).items():
+        if field.facts[name].of != "figure" or claimed is None:
+            continue
+        where = f"{at}/{name}" if inside else at
+        for n, each in enumerate(claimed if isinstance(claimed, list) else [claimed]):
+            if each not in figures:
+                here = f"{where}/{n}" if isinstance(claimed, list) else where
+                report.unknown(here, Text("figure", "模型"), each, figures)

@@ -1,0 +1,1 @@
+"""The values of answers laid out for people, as tables."""

@@ -1,0 +1,1 @@
+"""Monsters: whom they focus on, where they go, and whom they attack."""

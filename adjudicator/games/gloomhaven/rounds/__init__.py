@@ -1,0 +1,1 @@
+"""The round: who acts when, elements, and doors that open."""

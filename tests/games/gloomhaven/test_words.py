@@ -1,0 +1,108 @@
+"""How people say this game's fields and codes, and its named things: complete, in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from marshmallow import Schema, fields, validate
+
+import adjudicator
+from adjudicator.cli.spoken import Words
+from adjudicator.corpus import corpus
+from adjudicator.game import Question, game
+from adjudicator.games.gloomhaven.codes import CONDITIONS, ELEMENTS
+from adjudicator.games.gloomhaven.judging.facts import FactsField
+from adjudicator.games.gloomhaven.words import WORDS, pieces
+
+JUDGE = game("gloomhaven")
+QUESTIONS = list(JUDGE.questions.values())
+NAMED = {piece.name for piece in pieces()}
+
+
+def _fields(schema: type[Schema] | Schema) -> Iterator[tuple[str, set[str]]]:
+    """Every field of a schema and of what is nested in it, with the codes that may stand there."""
+    made = schema() if isinstance(schema, type) else schema
+    for name, field in made.fields.items():
+        inner = field
+        while isinstance(inner, fields.List):
+            inner = inner.inner
+        codes = {code for check in inner.validators if isinstance(check, validate.OneOf) for code in check.choices}
+        yield field.data_key or name, codes
+        if isinstance(inner, fields.Nested):
+            yield from _fields(inner.schema)
+
+
+def _of(question: Question) -> Iterator[tuple[str, set[str]]]:
+    yield from _fields(question.value_schema)
+    if question.asks_schema is not None:
+        yield from _fields(question.asks_schema)
+    if isinstance(question.claim, FactsField):
+        yield from ((name, set(fact.options)) for name, fact in question.claim.facts.items())
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=[question.name for question in QUESTIONS])
+def test_every_field_and_code_has_words(question: Question) -> None:
+    lacking = {name for name, _ in _of(question) if name not in WORDS}
+    lacking |= {
+        f"{name}={code}" for name, codes in _of(question) for code in codes - NAMED if f"{name}={code}" not in WORDS
+    }
+    assert lacking == set()
+
+
+def test_no_words_are_for_what_there_is_not() -> None:
+    known = {name for question in QUESTIONS for name, _ in _of(question)} | set(ELEMENTS) | {""}  # by itself
+    assert {name.partition("=")[0] for name in WORDS} - known == set()
+
+
+def test_both_languages_say_the_same_fields_and_chinese_has_no_latin_letters() -> None:
+    def places(text: str) -> set[str]:
+        return set(re.findall(r"\{(\w+)\}", text))
+
+    assert [name for name, text in WORDS.items() if places(text.en) != places(text.zh)] == []
+    assert [name for name, text in WORDS.items() if re.search("[A-Za-z]", re.sub(r"\{\w+\}", "", text.zh))] == []
+
+
+def test_the_named_things_are_the_conditions_the_elements_and_the_standard_deck() -> None:
+    by_kind: dict[str, list[str]] = {}
+    for piece in pieces():
+        by_kind.setdefault(str(piece.facts["kind"]), []).append(piece.name)
+    assert by_kind == {
+        "condition": list(CONDITIONS),
+        "element": list(ELEMENTS),
+        "modifier": ["+0", "+1", "-1", "+2", "-2", "x2", "null"],
+    }
+    assert sum(piece.facts.get("in_deck", 0) for piece in pieces()) == 20
+    assert [piece.name for piece in pieces() if piece.ruling not in corpus().rulings] == []
+    assert JUDGE.pieces() == pieces()
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "chinese"),
+    [
+        ({"figure": "Brute", "points": 3}, "figure Brute, points 3", "模型 Brute、移动点数 3"),
+        ({"to": [3, 2]}, "to [3, 2]", "到 [3, 2]"),
+        ("success", "success", "成功"),
+        ({"attacks": ["Brute"], "move_to": [4, 4]}, "attacks Brute, stops at [4, 4]", "攻击对象 Brute、停在 [4, 4]"),
+        ({"focus": None}, "focus nobody", "专注 无"),
+        ({"fire": "strong"}, "Fire strong", "火 强盛"),
+        ({"conditions": ["poison", "wound"]}, "conditions Poison, Wound", "状态 中毒、" + CONDITIONS["wound"].zh),
+        ({"for": "ability-with-range"}, "for an ability with a range", "用于 有射程的能力"),
+        ({"move": "go", "hex": [1, 2]}, "go to [1, 2]", "走到 [1, 2]"),
+    ],
+)  # fmt: skip
+def test_what_is_asked_and_claimed_in_words(value: Any, english: str, chinese: str) -> None:
+    assert Words(JUDGE, "en").brief(value) == english
+    assert Words(JUDGE, "zh").brief(value) == chinese
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=[question.name for question in QUESTIONS])
+def test_chinese_says_what_is_asked_and_claimed(question: Question) -> None:
+    """No word of the JSON is left over: the names of the examples begin with a capital."""
+    about = question.asks if question.asks_schema is not None else None
+    answer = adjudicator.ask("gloomhaven", question.name, question.example, about=about)
+    words = Words(JUDGE, "zh", question.example)
+    said = [words.brief(answer.asked), *map(words.brief, question.claims)]
+    assert [word for line in said for word in re.findall(r"\b[a-z-]{2,}\b", line) if word not in ("of", "the")] == []
