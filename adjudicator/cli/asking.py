@@ -138,6 +138,8 @@ def moves(
     judge = adjudicator.game(game_id)
     question = judge.questions.get("moves")
     also = tuple(question.asks_schema().fields) if question is not None and question.asks_schema is not None else ()
+    if evaluate and "evaluate" not in also:
+        raise click.UsageError(f"The moves of {judge.title.en} have nothing to evaluate.")
     request = given.from_file(file, toml=toml, also=also)
     about = {**request.about, **({"evaluate": True} if evaluate else {})}
     with _pointing(request):

@@ -10,7 +10,7 @@ from marshmallow import Schema
 from adjudicator.answer import Claim, Finding
 from adjudicator.game import Asked, Drawing, Game, Piece, Question, Table
 from adjudicator.games.gloomhaven.drawing.map import drawings
-from adjudicator.games.gloomhaven.judging.facts import FactsField, check_figures
+from adjudicator.games.gloomhaven.judging.facts import FactsField, check_figures, check_places
 from adjudicator.games.gloomhaven.judging.ruled import find
 from adjudicator.games.gloomhaven.layout.tables import tables
 from adjudicator.games.gloomhaven.questions import INTERACTIONS
@@ -47,6 +47,8 @@ class Gloomhaven(Game[State]):
         if isinstance(shape, FactsField):
             for n, claim in enumerate(claims):
                 check_figures(shape, claim.value, f"/{n}/value", list(state.figures), report)
+                if state.board is not None:
+                    check_places(shape, claim.value, f"/{n}/value", state.board, report)
                 if check is not None:
                     check(told, claim.value, f"/{n}/value", report)
             report.check("claims")

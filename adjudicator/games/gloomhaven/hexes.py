@@ -7,6 +7,7 @@ coordinates make the geometry plain: ``q = column``, ``s = row - (column >> 1)``
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 Hex = tuple[int, int]
 Axial = tuple[int, int]
@@ -66,6 +67,7 @@ def distance(one: Hex, other: Hex) -> int:
     return max(abs(dq), abs(ds), abs(dq + ds))
 
 
+@lru_cache(maxsize=4096)  # a board of the largest size several times over
 def corners(place: Hex) -> tuple[Corner, ...]:
     """The six corners of a hex, going round from the east."""
     x, y = 3 * place[0], 2 * place[1] + (place[0] & 1)

@@ -35,7 +35,7 @@ question = { ask = "monster-focus", monster = "Bandit Archer 2" }
 # question = { ask = "card-play", character = "Brute", \
 first = { card = "Charge", half = "bottom" }, second = { card = "Cleave", half = "top" } }
 # What does an attack come to? Claim the damage, such as 4, or { killed = false }.
-# question = { ask = "attack", attack = 3, attacker = "Brute", target = "Bandit Archer 2" }
+# question = { ask = "attack", attack = 3, range = "ranged", attacker = "Spellweaver", target = "Bandit Archer 2" }
 # What may a player do about damage? Claim true or false of an option, or { hit_points = 7 }.
 # question = { ask = "damage-options", character = "Brute", damage = 4, option = "lose-hand" }
 # May a character rest? Claim true or false, or { lost = ["Skewer"] }. rest may be "long".
@@ -47,14 +47,14 @@ first = { card = "Charge", half = "bottom" }, second = { card = "Cleave", half =
 # What does a heal do? Claim the hit points after it, such as 10, or { healed = 3 }.
 # question = { ask = "heal", target = "Brute", amount = 4 }
 # What does a condition do? Claim true or false of an act, or { may = true }.
-# question = { ask = "conditions", figure = "Spellweaver", condition = "muddle", act = "attack" }
+# question = { ask = "conditions", figure = "Spellweaver", condition = "muddle", got = "other-turn", act = "attack" }
 # What does the ground do on a way? Claim the damage, such as 3, or { legal = true }.
 # question = { ask = "terrain-damage", figure = "Bandit Archer 2", path = [[4, 1]] }
 # What becomes of the elements? Claim { fire = "inert" }, or true or false: whether all of it is legal.
 # question = { ask = "elements", events = [{ who = "Spellweaver", does = "consume", element = "fire" }] }
 # What does an opened door bring? Claim { at_once = ["Bandit Guard"] }, or { placed = 1 }.
 # question = { ask = "door-reveal", who = "Brute", room = [{ type = "Bandit Guard", standee = 3 }] }
-# What is looted? Claim the tokens, such as 2, or { may_leave = false }.
+# What is looted? Claim the coins, such as 2, or { may_leave = false }.
 # question = { ask = "loot", figure = "Brute", does = "loot", range = 1 }
 # What is the scenario level? Claim 2, or { trap = 4 }.
 # question = { ask = "scenario-level", levels = [2, 3] }
@@ -174,7 +174,7 @@ question = { ask = "monster-focus", monster = "强盗弓手 2" }
 # question = { ask = "card-play", character = "蛮族", \
 first = { card = "冲锋", half = "bottom" }, second = { card = "劈砍", half = "top" } }
 # 攻击的结果是什么？主张伤害，如 4，或 { killed = false }。
-# question = { ask = "attack", attack = 3, attacker = "蛮族", target = "强盗弓手 2" }
+# question = { ask = "attack", attack = 3, range = "ranged", attacker = "织法者", target = "强盗弓手 2" }
 # 玩家可以怎样应对伤害？对一种做法主张 true 或 false，或 { hit_points = 7 }。
 # question = { ask = "damage-options", character = "蛮族", damage = 4, option = "lose-hand" }
 # 角色可以休息吗？主张 true 或 false，或 { lost = ["穿刺"] }。rest 可写 "long"（长休）。
@@ -186,7 +186,7 @@ first = { card = "冲锋", half = "bottom" }, second = { card = "劈砍", half =
 # 治疗的结果是什么？主张之后的生命值，如 10，或 { healed = 3 }。
 # question = { ask = "heal", target = "蛮族", amount = 4 }
 # 状态有什么作用？对一个行动主张 true 或 false，或 { may = true }。
-# question = { ask = "conditions", figure = "织法者", condition = "混乱", act = "attack" }
+# question = { ask = "conditions", figure = "织法者", condition = "混乱", got = "other-turn", act = "attack" }
 # 路上的地形造成什么？主张伤害，如 3，或 { legal = true }。
 # question = { ask = "terrain-damage", figure = "强盗弓手 2", path = [[4, 1]] }
 # 元素会怎样？主张 { fire = "inert" }，或主张 true、false：是否全都合法。

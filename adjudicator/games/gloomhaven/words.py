@@ -25,42 +25,45 @@ def _codes(*fields: str, **texts: str) -> dict[str, Text]:
 
 
 _ASKED = _both(
-    ability="ability|能力", act="to do|行动", advantage_sources="other sources of advantage|其他优势来源",
+    ability="ability {ability} of {card}|{card} 的能力 {ability}", act="act|行动",
+    advantage_sources="other sources of advantage|其他优势来源",
     amount="amount|数值", attack_range="range of the attack|攻击射程", bonus="bonus|加值", character="character|角色",
     condition="condition|状态", disadvantage_sources="other sources of disadvantage|其他劣势来源", door="door|门",
     drawn="drawn|抽到", event="event|事件", events="events|事件", figure="figure|模型", four="with four|四人时",
-    got="got|得到于", half="half|半", how="how|方式", item="item|物品", kills="kills|击杀数", length="length|长度",
+    got="got during|得到于", half="the {half} of {card}|{card} 的{half}", how="how|方式", item="item|物品",
+    kills="kills|击杀数", length="length|长度",
     levels="levels|等级", monster="monster|怪物", multipliers="multipliers|倍数", option="choice|选择",
     order="order|次序", performed="performed|执行", pierce="pierce|穿透", pull="pull|拉", push="push|推",
     room="room|房间", round_end="at the end of the round|在轮末", short_rest="in a short rest|短休时",
-    standee="standee|底座编号", takes_up="taken up|收回的活跃牌", target_poisoned="target poisoned|目标中毒",
+    standee="{type} {standee}|{type} {standee}",
+    takes_up="taken up|收回的活跃牌", target_poisoned="target poisoned|目标中毒",
     target_shield="target's shield|目标护盾", targets="targets|目标", three="with three|三人时",
-    through="through|途经", times="times|次数", two="with two|两人时", type="type|类型", way="way|路线",
+    through="through|途经", times="times|次数", two="with two|两人时", type="{type}|{type}", way="way|路线",
     price="price|代价",
 )  # fmt: skip
 _SHARED = _both(
     attacker="attacker|攻击者", target="target|目标", attack="attack|攻击", damage="damage|伤害", range="range|距离",
     hex="hex|六角格", path="way|路线", points="points|移动点数", mode="mode|方式", to="to|到", legal="legal|合法",
     hit_points="hit points|生命值", initiative="initiative|先攻", exhausted="exhausted|耗竭",
-    experience="experience|经验", coins="money tokens|钱币", treasures="treasures|宝物", conditions="conditions|状态",
-    focus="focus|专注", attacks="attacks|攻击对象", move_to="stops at|停在", negative_hexes="harmful hexes|有害格数",
+    experience="experience|经验", coins="coins|钱币", treasures="treasures|宝物", conditions="conditions|状态",
+    focus="focus|专注", attacks="attacks|攻击对象", move_to="stops at|停在", negative_hexes="negative hexes|负面格数",
     cost="points needed|所需点数", lost="lost|失去", discarded="discarded|弃掉", hand="back in hand|收回手中",
     level="level|等级", by="by|由", why="why|原因", who="who|谁", at="at|位于", first="first|先", second="second|后",
     card="card|牌", cards="cards|牌", name="name|名称", result="result|结果", results="results|结果",
     open="open|未定", turn="turn|轮到", phase="phase|阶段", rulings="rulings|裁定", count="how many|数目",
     moves="moves|行动", outcomes="outcomes|结果", options="options|选项", figures="figures|模型",
     again="may draw another|可改选", basic="basic action|基础行动", active="active|活跃", loses="loses|失去",
-    does="does|做", element="element|元素", healer="healer|治疗者", after="after|之后", before="before|之前",
+    does="{does}|{does}", element="element|元素", healer="healer|治疗者", after="after|之后", before="before|之前",
 )  # fmt: skip
 _SHARED |= {"from": Text("from", "从"), "for": Text("for", "用于"), "for=": Text("nothing said", "未说明")}
 _VALUES = _both(
-    adjacent="adjacent|相邻", within="within range|在射程内", reach="reach|攻击范围",
+    adjacent="adjacent|相邻", within="within range|在射程内", reach="reach|射程",
     as_the_crow_flies="without walls|不计墙", sees="line of sight|有视线", needed="needed|需要视线",
     allowed="allowed|可行", line="line|视线", in_the_way="walls in the way|挡路的墙", from_corner="from corner|起角",
     to_corner="to corner|终角", reaches="may stop there|可停在那里", unharmed="without harm|不受伤害",
     unharmed_cost="points without harm|无害所需点数", why_not="why not|不可的原因", bound="kept by|受限于",
     stops="may stop at|可停之处", opens="opens|开门", beyond="beyond a door|在门后", candidates="candidates|候选目标",
-    movement="steps|步数", proximity="proximity|格距", summon_of="summon of|召唤者",
+    movement="steps|步数", proximity="proximity|格距", summon_of="summon of|召唤者", area="area pattern|范围图案",
     attacked_from="attacked from|攻击位置", decided_by="decided by|决定因素",
     never="can't be attacked ever|永远攻击不到", unseen="invisible|隐形", destination="destination|目的地",
     disadvantage="disadvantage|劣势", advantage="advantage|优势", stays="stays|原地不动", excluded="excluded|排除",
@@ -77,7 +80,7 @@ _VALUES = _both(
     attacked_plus="more when attacked|受攻击加值", damage_each_turn="damage each turn|每回合伤害",
     hurts="harm|伤害来源", kind="kind|种类", sprung="traps sprung|触发的陷阱", illegal_at="not allowed at|不可进入",
     hit_points_options="hit points after|之后的生命值", draws_card="draws a card|抽修正牌", faults="faults|问题",
-    goes_to="goes to|去处", then="then|之后去", infused="infused|注入元素", infuse="infuses|注入", part="part|部分",
+    goes_to="goes to|去处", then="then|之后去", infused="infused|灌注元素", infuse="infuses|灌注", part="part|部分",
     mandatory="has to be done|必须执行", lose="loses|失去", discards="discards|弃牌", rests="rests|休息",
     rest="rest|休息", may_lose="may lose|可能失去", returns="returns|收回张数", prices="prices|代价",
     refreshed="refreshed|刷新", not_refreshed="not refreshed|未刷新", stay_lost="stay lost|仍失去",
@@ -93,9 +96,10 @@ _VALUES = _both(
     sold="sold|卖出", sold_for="sold for|售价", drops="drops|掉落", may_leave="may leave it|可以不拾取",
     gold="gold|金币", treasure="treasure|宝物", recommended="recommended level|推荐等级",
     difficulty="difficulty|难度", solo="solo|单人", monster_level="monster level|怪物等级",
-    gold_per_coin="gold for a token|每枚钱币金币", trap="trap damage|陷阱伤害", hazard="hazard damage|危险地形伤害",
+    gold_per_coin="gold for a coin|每枚钱币金币", trap="trap damage|陷阱伤害", hazard="hazard damage|危险地形伤害",
     ends="ends|结束", rewards="rewards|奖励", lying="lying about|留在场上", restores="restored|恢复",
-    collected="collected|收取", bonus="bonus|奖励", total_experience="experience in all|总经验", checks="checks|勾",
+    collected="coins handed out|发放的钱币",
+    bonus="bonus|奖励", total_experience="total|总经验", checks="checks|勾",
     left="left lying|遗留", move="{move}|{move}", lead="leads|领先牌", second_card="other card|另一张牌",
     loots="loots|拾取",
 )  # fmt: skip
@@ -124,7 +128,7 @@ _FIGHTING = {
     "note=": Text("none", "无"),
     **_codes(
         "decided_by",
-        negative_hexes="harmful hexes|有害格", movement="steps|步数", proximity="proximity|格距",
+        negative_hexes="negative hexes|负面格", movement="steps|步数", proximity="proximity|格距",
         initiative="initiative|先攻", only="only one|只有一个", players="the players|玩家选择",
         none="no focus|无目标", stunned="stunned|眩晕",
     ),
@@ -132,7 +136,7 @@ _FIGHTING = {
     **_codes(
         "reason",
         occupied="occupied|已有模型", does_not_move="does not move|不移动",
-        no_attack="no attack from there|从那里无法攻击", negative_hexes="harmful hexes|有害格",
+        no_attack="no attack from there|从那里无法攻击", negative_hexes="negative hexes|负面格",
         out_of_reach="out of reach this turn|本回合到不了", disadvantage="disadvantage|劣势",
         fewer_targets="fewer targets|目标较少", longer_way="a longer way|路更远",
         farther="farther than needed|多走了", lower_ranked="lower-ranked targets|目标排序较低",
@@ -160,7 +164,8 @@ _FIGHTING = {
     "until=": Text("-", "—"),
     **_codes(
         "got",
-        earlier="earlier|更早", other_turn="another's turn|别人的回合", own_turn="its own turn|自己的回合",
+        earlier="an earlier turn|更早的回合", other_turn="another's turn|别人的回合",
+        own_turn="its own turn|自己的回合",
     ),
     **_codes(
         "at",
@@ -174,7 +179,7 @@ _CARDS = {
         "ability", "also",
         move="move|移动", attack="attack|攻击", heal="heal|治疗", shield="shield|护盾", retaliate="retaliate|反击",
         loot="loot|拾取", push="push|推", pull="pull|拉", summon="summon|召唤", condition="condition|状态",
-        infuse="infuse|注入元素", other="other|其他",
+        infuse="infuse|灌注元素", other="other|其他",
     ),
     **_codes("half", top="top|上半", bottom="bottom|下半"),
     **_codes("goes_to", "then", discard="discard pile|弃牌堆", lost="lost pile|失去堆", active="active area|活跃区"),
@@ -203,7 +208,8 @@ _CARDS = {
     ),
     **_codes(
         "by",
-        before="exhausted before|此前已耗竭", hit_points="no hit points|生命值耗尽", cards="no cards|无牌可用",
+        before="exhausted before|此前已耗竭", hit_points="loss of hit points|生命值耗尽",
+        cards="lack of cards|无牌可用",
     ),
     "by=": Text("nothing", "无"),
     **_codes("use", spent="spent|横置", consumed="consumed|翻面", always="always usable|不消耗"),
@@ -233,17 +239,19 @@ _ROUNDS = {
     **_codes(
         "because",
         exhausted="exhausted|已耗竭", owner_exhausted="its owner is exhausted|召唤者已耗竭",
+        killed="killed|被击杀",
         summoned="summoned this round|本轮召唤",
     ),
     **_codes(
         "does",
-        consume="consumes|消耗", create="creates|创造", decline="declines|不消耗", die="dies|死亡", loot="loots|拾取",
+        consume="{who} consumes {element}|{who} 消耗{element}", create="{who} creates {element}|{who} 灌注{element}",
+        decline="{who} declines {element}|{who} 不消耗{element}", die="dies|死亡", loot="loots|拾取",
         end_round="end of the round|轮末", end_turn="end of the turn|回合结束", pass_="passes|路过",
-        reveal="revealed|揭示",
+        reveal="{who} revealed|{who} 被揭示",
     ),
     **_codes(
         "effect",
-        consumed="consumed|被消耗", created="created|创造", kept="kept|保留", not_created="not created|未创造",
+        consumed="consumed|消耗", created="created|灌注", kept="kept|保留", not_created="not created|未灌注",
         nothing="nothing|无", shared="shared|共享", strong="now strong|变为强盛", unavailable="not available|不可用",
         wanes="wanes|衰减",
     ),
@@ -268,6 +276,9 @@ _ROUNDS = {
 }  # fmt: skip
 
 WORDS: Final[Mapping[str, Text]] = {**_ASKED, **_SHARED, **_VALUES, **_FIGHTING, **_CARDS, **_ROUNDS}
+
+# What a column or a row is headed where the words for the field are a phrase that takes in other fields.
+HEADINGS: Final = _both(half="half|半部", type="type|类型")
 
 
 # The standard modifier deck: each kind of card, how often it is there, what it is called, and its ruling.

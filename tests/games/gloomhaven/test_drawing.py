@@ -116,12 +116,12 @@ def test_every_mark_is_told_apart_without_colour_and_explained() -> None:
     value = {"monster": "Bandit Guard 1", "focus": ["Brute"], "options": [option]}
     assert picture(state, value) == [
         "           ______",
-        "    ______/      \\______",
-        " 2 />BG1< \\______/      \\ 2",
-        "   \\______/      \\______/",
-        " 1 /      \\______/      \\ 1",
-        "   \\_ * __/      \\______/",
-        " 0 /[Bru] \\_ o __/      \\ 0",
+        "    ______/      \\______  2",
+        " 2 />BG1< \\______/      \\",
+        "   \\______/      \\______/ 1",
+        " 1 /      \\______/      \\",
+        "   \\_ * __/      \\______/ 0",
+        " 0 /[Bru] \\_ o __/      \\",
         "   \\_ x __/      \\______/",
     ]
     assert legend(state, value)[:2] == [
@@ -130,6 +130,23 @@ def test_every_mark_is_told_apart_without_colour_and_explained() -> None:
     ]
     twice = {**value, "options": [option, {**option, "move_to": [1, 1]}]}
     assert "x may be attacked, * on the way, o may stop here" in legend(state, twice)[1]
+
+
+def test_where_a_monster_would_attack_its_focus_from_is_marked() -> None:
+    state = table(1, 4) | {"monsters": [{**GUARD, "at": [0, 3]}]}
+    acts, marked = "Marks: > < who acts, [ ] its focus", "+ where it would attack its focus from."
+    near = {"name": "Brute", "attacked_from": [[0, 1]]}
+    value = {"monster": "Bandit Guard 1", "focus": ["Brute"], "candidates": [near]}
+    assert picture(state, value)[4:7] == ["   \\______/", " 1 /      \\", "   \\_ + __/"]
+    assert legend(state, value)[1] == f"{acts}, {marked}"
+    assert not any("+" in row for row in picture(state, {**value, "focus": [], "to": [0, 0]}))
+    heading = {"focus": "Brute", "move_to": [0, 2], "path": [[0, 3], [0, 2]], "attacks": [], "destination": [0, 1]}
+    rows = picture(state, {"monster": "Bandit Guard 1", "options": [heading]})
+    assert rows[4] == "   \\_ o __/"
+    assert rows[6] == "   \\_ + __/"
+    assert legend(state, {"monster": "Bandit Guard 1", "options": [heading]})[1] == f"{acts}, o stops here, {marked}"
+    there = {**heading, "destination": [0, 2]}
+    assert "+" not in legend(state, {"monster": "Bandit Guard 1", "options": [there]})[1]
 
 
 def test_the_legend_is_in_the_language_asked_for() -> None:
@@ -225,3 +242,18 @@ def test_every_hex_is_drawn_whole(columns: int, rows: int, data: st.DataObject) 
     left = 3 + 7 * place[0]
     sides = lines[line][left], lines[line][left + 7], lines[line + 1][left], lines[line + 1][left + 7]
     assert all(side in pair for side, pair in zip(sides, ("/#", "\\#", "\\#", "/#"), strict=True))
+
+
+def test_an_area_pattern_is_shown_where_it_is_laid_if_there_is_only_one_option() -> None:
+    state = {
+        "board": {"width": 3, "height": 4},
+        "characters": [{"name": "Brute", "at": [1, 2]}],
+        "monsters": [{"type": "Cultist", "at": [1, 0]}],
+    }
+    option = {"move_to": [1, 0], "path": [[1, 0]], "attacks": ["Brute"], "area": [[1, 1], [1, 2]]}
+    (drawing,) = draw(state, {"monster": "Cultist", "options": [option]})
+    drawn = ["".join(cell.text.en for cell in row) for row in drawing.rows]
+    assert sum(line.count("@") for line in drawn) == 2
+    assert any("@ under the area pattern" in note.en for note in drawing.notes)
+    (drawing,) = draw(state, {"monster": "Cultist", "options": [option, {**option, "area": [[2, 1], [1, 2]]}]})
+    assert not any("@" in "".join(cell.text.en for cell in row) for row in drawing.rows)

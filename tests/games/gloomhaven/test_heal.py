@@ -131,7 +131,7 @@ def test_a_monster_heals_who_has_lost_most() -> None:
     answer = ask(state, claims, healer="Cultist 1", amount=2, range=3)
     assert [option["target"] for option in answer["value"]["options"]] == ["Guard 1", "Guard 2"]
     assert verdicts(answer) == ["possible", "refuted", "refuted"]
-    assert "has lost 1 hit points; the most lost is 3" in answer["claims"][1]["says"]
+    assert "has lost 1 of its hit points; the most lost is 3" in answer["claims"][1]["says"]
     named = ask(state, [{"legal": False}], healer="Cultist 1", target="Cultist 1", amount=2, range=3)
     assert verdicts(named) == ["upheld"]
     assert "gh.heal.monster" in named["claims"][0]["citations"]
@@ -152,7 +152,7 @@ def test_where_nobody_is_named_and_several_are_there_it_is_refused() -> None:
     assert [each.pointer for each in caught.value.in_request()] == ["/question/target"]
 
 
-@given(st.integers(1, 20), st.integers(0, 20), st.integers(0, 20))
+@given(st.integers(1, 20), st.integers(1, 20), st.integers(0, 20))
 def test_hit_points_never_go_down_nor_above_the_maximum(most: int, had: int, amount: int) -> None:
     had = min(had, most)
     option = ask(one(hit_points=had, most=most), target="Brute", amount=amount)["value"]["options"][0]

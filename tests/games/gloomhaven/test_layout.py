@@ -106,7 +106,7 @@ def test_legal_moves_as_sentences() -> None:
     ]
     assert [row[1] for row in rows(table, "zh")][:2] == [
         "先用 Charge 的上半，再用 Cleave 当作移动 2",
-        "走到 [1, 2]（3 点，途经有害格，拾取）",
+        "走到 [1, 2]（3 点，途经负面格，拾取）",
     ]
     assert [row[2] for row in rows(table)] == ["a\nb"] * 3
     assert [note.en for note in table.notes] == ["And 6 more."]

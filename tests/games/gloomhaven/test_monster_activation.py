@@ -51,7 +51,7 @@ def test_what_speaks_against_a_claimed_hex_is_said_with_numbers() -> None:
     found = activation(state, {"move_to": [0, 3]}, {"move_to": [0, 5]}, {"move_to": [0, 8]}, {"attacks": ["Brute"]})
     says = [(judged.verdict.value, judged.says.en, judged.citations) for judged in found.claims]
     assert says == [
-        ("refuted", "From [0, 3] it is 4 steps on, not 3.", ("gh.monster.closer",)),
+        ("refuted", "From [0, 3] 4 steps would be left, and only 3 from another hex.", ("gh.monster.closer",)),
         ("refuted", "[0, 5] takes 3 steps; it has 2.", ("gh.monster.stat-plus-card",)),
         ("refuted", "It can't stop at [0, 8].", ("gh.move.stop",)),
         (
@@ -149,3 +149,37 @@ def steps_from_the_middle(place: list[int]) -> int:
     """The distance from [4, 4], counted here apart from the engine: axial coordinates."""
     dq, ds = place[0] - 4, place[1] - (place[0] >> 1) - 2
     return max(abs(dq), abs(ds), abs(dq + ds))
+
+
+def test_an_area_is_shown_where_it_was_laid() -> None:
+    line = {"kind": "melee", "hexes": [[1, -1], [2, -2]]}
+    state = table(corridor(6), [character("Brute", 3, 20), character("Tinkerer", 4, 30)], 2, area=line)
+    assert activation(state).value["options"][0]["area"] == [[0, 3], [0, 4]]
+    floating = {"kind": "ranged", "hexes": [[0, 0], [0, 1]]}
+    # From row 0 range 2 reaches row 2, one of the pattern's hexes; the other lies on the Brute.
+    state = table(corridor(6), [character("Brute", 3, 20)], 0, range=2, area=floating)
+    assert activation(state).value["options"][0]["area"] == [[0, 2], [0, 3]]
+
+
+def test_the_way_to_the_focus_is_shown_further_than_it_gets_this_turn() -> None:
+    state = table(corridor(9), [character("Brute", 8, 20)], 2)
+    found = adjudicator.resolve(GAME, state, {"ask": "monster-focus", "monster": "Cultist"})
+    assert found.value["path"] == [[0, row] for row in range(2, 8)]
+
+
+def test_a_closed_door_is_why_nobody_behind_it_is_the_focus() -> None:
+    state = table(corridor(9, doors=[{"hex": [0, 5]}]), [character("Brute", 8, 20)], 2)
+    found = adjudicator.resolve(GAME, state, {"ask": "monster-focus"}, [{"value": "Brute"}])
+    assert (found.value["focus"], found.claims[0].verdict) == ([], "refuted")
+    assert found.claims[0].citations[0] == "gh.sight.closed-door"
+    state["characters"].append(character("Tinkerer", 0, 30))
+    found = adjudicator.resolve(GAME, state, {"ask": "monster-focus"}, [{"value": "Brute"}])
+    assert found.claims[0].citations[0] == "gh.sight.closed-door"
+
+
+def test_a_claim_about_a_hex_that_the_board_does_not_have_is_refused() -> None:
+    state = table(corridor(9), [character("Brute", 8, 20)], 2)
+    for claim, says in (({"move_to": [0, 9]}, "no hex"), ({"atacks": []}, "attacks"), ({"move_to": [99, 4]}, "a hex")):
+        with pytest.raises(StateError) as caught:
+            activation(state, claim)
+        assert says in caught.value.says("en")

@@ -58,7 +58,7 @@ def test_either_rest_needs_two_discards(kind: str, discards: int, *, legal: bool
 
 def test_an_active_card_that_is_taken_up_counts_as_a_discard() -> None:
     state = table(discard=["Charge"], active=[{"card": "Wall"}, {"card": "Cry", "goes_to": "lost"}])
-    assert rest("short", state=state).verdict is Verdict.ILLEGAL
+    assert rest("short", state=state, takes_up=[]).verdict is Verdict.ILLEGAL
     answer = rest(
         "short", {"lost": ["Wall"], "hand": ["Charge"]}, state=state, drawn=["Wall"], again=False, takes_up=["Wall"]
     )

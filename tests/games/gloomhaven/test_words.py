@@ -91,6 +91,11 @@ def test_the_named_things_are_the_conditions_the_elements_and_the_standard_deck(
         ({"conditions": ["poison", "wound"]}, "conditions Poison, Wound", "状态 中毒、" + CONDITIONS["wound"].zh),
         ({"for": "ability-with-range"}, "for an ability with a range", "用于 有射程的能力"),
         ({"move": "go", "hex": [1, 2]}, "go to [1, 2]", "走到 [1, 2]"),
+        ({"card": "Charge", "half": "top"}, "the top of Charge", "Charge 的上半"),
+        ({"card": "Charge", "ability": 1}, "ability 1 of Charge", "Charge 的能力 1"),
+        ({"type": "Cultist", "standee": 2, "rank": "elite"}, "Cultist 2, rank elite", "Cultist 2、等阶 精英"),
+        ({"who": "Brute", "does": "create", "element": "fire"}, "Brute creates Fire", "Brute 灌注火"),
+        ({"figure": "Brute", "does": "loot", "range": 2}, "figure Brute, loots, range 2", "模型 Brute、拾取、距离 2"),
     ],
 )  # fmt: skip
 def test_what_is_asked_and_claimed_in_words(value: Any, english: str, chinese: str) -> None:

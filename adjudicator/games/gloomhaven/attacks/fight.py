@@ -12,6 +12,7 @@ from adjudicator.games.gloomhaven.codes import CONDITIONS
 from adjudicator.games.gloomhaven.harm.forced import FORCES, Force
 from adjudicator.games.gloomhaven.hexes import Hex, distance
 from adjudicator.games.gloomhaven.judging.interaction import figure_named
+from adjudicator.games.gloomhaven.judging.presence import check_in_play
 from adjudicator.games.gloomhaven.sight.lines import Sight
 from adjudicator.games.gloomhaven.sight.ranges import Ranges
 from adjudicator.games.gloomhaven.table.figures import Figure, Monster, Summon, clean
@@ -21,7 +22,7 @@ from adjudicator.text import Text
 
 _EMPTY: Mapping[str, Any] = {"bonus": 0, "multipliers": [], "pierce": 0, "push": 0, "pull": 0, "target_shield": 0,
                              "target_poisoned": False, "advantage_sources": 0, "disadvantage_sources": 0,
-                             "conditions": []}  # fmt: skip
+                             "conditions": [], "area": False}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +32,8 @@ class Fight:
     attack: int
     bonus: int
     multipliers: tuple[int, ...]
-    poisoned: bool
+    poisoned: bool  # the target, before the attack
+    plus: int  # what that gives the attack
     shield: int
     pierce: int
     advantage: tuple[str, ...]
@@ -108,6 +110,9 @@ def fight_of(about: Mapping[str, Any], state: State) -> Fight:
     """The attack as it stands. Raises StateError where the table does not allow it, or lacks a part."""
     attacker = state.figures[about["attacker"]] if "attacker" in about else None
     target = state.figures[about["target"]] if "target" in about else None
+    for figure in (attacker, target):
+        if figure is not None:
+            check_in_play(figure, state)
     if attacker is not None:
         _check_able(attacker)
     if attacker is not None and target is not None:
@@ -125,12 +130,16 @@ def fight_of(about: Mapping[str, Any], state: State) -> Fight:
         over_wall = apart != 1 and distance(here, there) == 1
         if apart == 1:
             disadvantage.insert(0, "ranged-adjacent")
-    poisoned = target is not None and "poison" in target.conditions
+    elif attacker is not None and target is not None and not about.get("area"):
+        _check_melee(attacker, target, state)
+    poisoned = about.get("target_poisoned", False) or (target is not None and "poison" in target.conditions)
+    own_side = attacker is not None and target is not None and state.is_monster(attacker) == state.is_monster(target)
     return Fight(
         attack=about["attack"],
         bonus=about.get("bonus", 0),
         multipliers=tuple(about.get("multipliers", ())),
-        poisoned=about.get("target_poisoned", False) or poisoned,
+        poisoned=poisoned,
+        plus=int(poisoned and not own_side),  # poison helps enemies alone: gh.attack.poison
         shield=about.get("target_shield", target.shield if target is not None else 0),
         pierce=about.get("pierce", 0),
         advantage=tuple(advantage),
@@ -150,6 +159,20 @@ def _is_ranged(about: Mapping[str, Any], attacker: Figure | None) -> bool:
     if "range" in about:
         return bool(about["range"] == "ranged")
     return isinstance(attacker, Monster | Summon) and attacker.range > 0
+
+
+def _check_melee(attacker: Figure, target: Figure, state: State) -> None:
+    """A melee attack reaches who is adjacent, unless an area pattern makes it."""
+    if attacker.at is None or target.at is None or state.board is None:
+        return
+    apart = Ranges(state.board).of(attacker.at, target.at)
+    if apart != 1:
+        message = Text(
+            "{name} is not adjacent, and a melee attack reaches 1.", "{name} 不相邻，近战只够得着 1 格。"
+        )
+        expected = Text("an adjacent target, or range or area with it", "相邻的目标，或写明 range 或 area")
+        ruling = "gh.range.adjacent" if distance(attacker.at, target.at) == 1 else "gh.range.melee"
+        raise StateError([Problem("/target", message.fill(name=target.name), expected, (), ruling)], "question")
 
 
 def _check_able(attacker: Figure) -> None:

@@ -70,7 +70,7 @@ def drawn_for(fight: Fight, state: State) -> tuple[Modifier, ...]:
 def lines_of(fight: Fight, drawn: tuple[Modifier, ...], reads: Reads) -> list[Line]:
     """The attack from each value that the attacker's own modifiers can make, the lowest first."""
     out = []
-    for before in orders(fight.attack, [fight.bonus, int(fight.poisoned)], fight.multipliers):
+    for before in orders(fight.attack, [fight.bonus, fight.plus], fight.multipliers):
         found = use(drawn, fight.mode, before, reads)
         pierce = fight.pierce + sum(
             effect.size or 0 for card in found.used for effect in card.effects if effect.name == "PIERCE"

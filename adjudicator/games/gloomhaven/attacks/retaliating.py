@@ -32,10 +32,10 @@ def answers(
     attacker, target = fight.attacker, fight.target
     if attacker is None or target is None:
         return [None if target is None or (target.retaliate and not killed) else 0]
-    if killed:
-        return [0]
     if fight.way is not None:
         check_way(fight.way, forces, forcing(target, attacker, state), state.place_of(target))
+    if killed:
+        return [0]
     if not target.retaliate:
         return [0]
     here = state.place_of(attacker)

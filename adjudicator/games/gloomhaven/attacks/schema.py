@@ -46,6 +46,7 @@ class AttackAsksSchema(Schema):
         validate=validate.OneOf(["melee", "ranged"]),
         metadata={"description": "If left out: a monster's or summon's own; melee for a character."},
     )
+    area = Truth(metadata={"description": "Whether an area pattern makes it, which reaches further than melee does."})
     target_poisoned = Truth(metadata={"description": "Whether the target is poisoned already."})
     target_shield = number(0, 99)
     pierce = number(0, 99)

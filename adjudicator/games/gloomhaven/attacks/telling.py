@@ -68,7 +68,7 @@ def _targets(fight: Fight) -> Iterator[Step]:
 
 
 def _before(fight: Fight, lines: Sequence[Line]) -> Iterator[Step]:
-    if fight.poisoned:
+    if fight.plus:
         says = Text("The target is poisoned: +1 before the card.", "目标中毒：抽牌前 +1。")
         yield _step(fight, "gh.attack.poison", "plus", says)
     if fight.multipliers:
@@ -77,7 +77,7 @@ def _before(fight: Fight, lines: Sequence[Line]) -> Iterator[Step]:
             "{before}.",
             "{attack}、{bonus} 与乘 {times} 同属一步：由攻击者定先后，得 {before}。",
         )
-        plus = f"{fight.bonus + fight.poisoned:+d}"
+        plus = f"{fight.bonus + fight.plus:+d}"
         times = Joined(tuple(Text(str(n), str(n)) for n in fight.multipliers))
         before = either([line.before for line in lines])
         words = {"attack": fight.attack, "bonus": plus, "times": times, "before": before}
@@ -131,28 +131,36 @@ def _drawing(fight: Fight, drawn: tuple[Modifier, ...], lines: Sequence[Line]) -
 
 def _compared(fight: Fight, line: Line) -> Iterator[Step]:
     """Two cards of which one has to be used."""
+    first = line.draw.pick == "first"
+    ruling = "gh.attack.ambiguous" if first else f"gh.attack.{fight.mode}"
+    effect = "first-drawn" if first else line.draw.pick
+    yield _step(fight, ruling, effect, comparison(line), under=("gh.attack.compare",))
+
+
+def comparison(line: Line) -> Text:
+    """What two cards make of the attack value, neither of them rolling, and which is used."""
     one, other = line.draw.drawn
-    used = line.draw.used[0].text
-    words = {"one": one.text, "other": other.text, "a": one.on(line.before), "b": other.on(line.before), "used": used}
+    words = {"one": one.text, "other": other.text, "a": one.on(line.before), "b": other.on(line.before),
+             "used": line.draw.used[0].text}  # fmt: skip
     if line.draw.pick == "first":
         says = Text(
             "{one} makes {a} and {other} makes {b}, but their effects can't be compared: {used}, drawn first, is used.",
             "{one} 得 {a}，{other} 得 {b}，但附加效果无法比较：用先抽的 {used}。",
         )
-        yield _step(fight, "gh.attack.ambiguous", "first-drawn", says, words, ("gh.attack.compare",))
-        return
-    same = line.draw.pick == "same"
-    says = (
-        Text("{one} and {other} are equal: {used}.", "{one} 与 {other} 相同：用 {used}。")
-        if same
-        else Text("{one} makes {a} and {other} makes {b}: {used} is used.", "{one} 得 {a}，{other} 得 {b}：用 {used}。")
-    )
-    yield _step(fight, f"gh.attack.{fight.mode}", line.draw.pick, says, words, ("gh.attack.compare",))
+    elif line.draw.pick == "same":
+        says = Text("{one} and {other} are equal: {used}.", "{one} 与 {other} 相同：用 {used}。")
+    else:
+        says = Text(
+            "{one} makes {a} and {other} makes {b}: {used} is used.", "{one} 得 {a}，{other} 得 {b}：用 {used}。"
+        )
+    return says.fill(**words)
 
 
 def _cards(drawn: tuple[Modifier, ...], lines: Sequence[Line]) -> Iterator[Step]:
-    used = {card: line for line in reversed(lines) for card in line.draw.used}
-    for card, line in used.items():
+    # the same card more than once only where it does something else to another value of the attack
+    used = dict.fromkeys((card, line) for line in lines for card in line.draw.used if card.kind == "double")
+    used |= dict.fromkeys((card, lines[0]) for line in lines for card in line.draw.used if card.kind == "null")
+    for card, line in used:
         if card.kind == "null":
             says = Text("{card} is used: no damage.", "用到 {card}：没有伤害。")
             yield Step("gh.attack.null", card.text, "null", says, {"card": card.text})

@@ -8,7 +8,6 @@ from itertools import combinations
 from typing import Any
 
 from adjudicator.answer import Step, Verdict
-from adjudicator.errors import Problem, StateError
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.cards.damage_schema import OPTIONS, DamageAsksSchema, DamageValueSchema
 from adjudicator.games.gloomhaven.cards.holding import (
@@ -34,6 +33,17 @@ from adjudicator.text import Text
 
 _GAP = "gh.gap.rest-damage"
 _RULING = {"suffer": "gh.damage.suffer", "lose-hand": "gh.damage.lose-hand", "lose-discards": "gh.damage.lose-discards"}
+_NEEDS: Mapping[str | None, tuple[str, ...]] = {
+    None: ("hand", "discard"),
+    "suffer": (),
+    "lose-hand": ("hand",),
+    "lose-discards": ("discard",),
+}
+_CALLED: Mapping[str, Text] = {
+    "suffer": Text("suffering it", "承受伤害"),
+    "lose-hand": Text("losing a hand card", "失去一张手牌"),
+    "lose-discards": Text("losing two discards", "失去两张弃牌"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +56,7 @@ class Hit:
     hand: tuple[str, ...]
     discards: tuple[str, ...]  # with the active cards that count as such
     negatable: bool
+    spare: int = 0  # discards that have to be left: one in a short rest, which is to lose a discard too
 
     @property
     def left(self) -> int:
@@ -57,7 +68,8 @@ class Hit:
         out: list[tuple[str, tuple[str, ...]]] = [("suffer", ())]
         if self.negatable:
             out += [("lose-hand", (card,)) for card in self.hand]
-            out += [("lose-discards", pair) for pair in combinations(self.discards, 2)]
+            if len(self.discards) >= 2 + self.spare:
+                out += [("lose-discards", pair) for pair in combinations(self.discards, 2)]
         return out
 
     def facts(self, option: str, lose: Sequence[str]) -> dict[str, Any]:
@@ -74,9 +86,15 @@ class Hit:
         }
 
 
-def negations(character: Character) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The cards that may be lost to negate damage: those in hand, and those that count as discards."""
-    return pile(character, "hand"), tuple(sorted([*pile(character, "discard"), *active_discards(character)]))
+def negations(character: Character, asked: str | None = None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards that may be lost to negate damage: those in hand, and those that count as discards.
+
+    Only those of the option that is ``asked`` about need be written down; the others are then left out.
+    """
+    hand = pile(character, "hand") if asked in (None, "lose-hand") else ()
+    if asked not in (None, "lose-discards"):
+        return hand, ()
+    return hand, tuple(sorted([*pile(character, "discard"), *active_discards(character)]))
 
 
 def read_damage(about: Mapping[str, Any], state: State, report: Report) -> dict[str, Any]:
@@ -93,7 +111,9 @@ def read_damage(about: Mapping[str, Any], state: State, report: Report) -> dict[
     if "option" in about:
         out["option"] = about["option"]
     if "lose" in about:
-        out["lose"] = sorted(cards_read(about["lose"], "/lose", character, state, report))
+        out["lose"] = sorted(
+            cards_read(about["lose"], "/lose", character, state, report, needs=_NEEDS[about.get("option")])
+        )
         if about.get("option", "suffer") == "suffer":
             message = Text("Cards are lost to negate damage only.", "失去牌只用于抵消伤害。")
             expected = Text("an option that loses cards", "一个失去牌的选项")
@@ -105,15 +125,13 @@ def damage_options(about: Mapping[str, Any], state: State, reads: Reads) -> Rule
     """What a player may do about one instance of damage."""
     character = character_of(about["character"], state)
     in_play(character)
-    if points(character) < 1:
-        message = Text("{who} has no hit points: it is exhausted.", "{who} 没有生命：已耗竭。").fill(who=character.name)
-        raise StateError([Problem(f"{character.pointer}/hit_points", message, ruling="gh.exhaust.hit-points")])
-    hand, discards = negations(character)
-    negatable = True
-    if about["short_rest"] and (hand or len(discards) > 1):
-        negatable = reads.of(_GAP) == "may-be-negated"
-    hit = Hit(character, about["damage"], tuple(about["conditions"]), hand, discards, negatable)
     asked, lose = about.get("option"), about.get("lose")
+    hand, discards = negations(character, asked)
+    spare = 1 if about["short_rest"] else 0
+    negatable = True
+    if about["short_rest"] and (hand or len(discards) >= 2 + spare):
+        negatable = reads.of(_GAP) == "may-be-negated"
+    hit = Hit(character, about["damage"], tuple(about["conditions"]), hand, discards, negatable, spare)
     ways = [way for way in hit.ways() if asked in (None, way[0]) and lose in (None, list(way[1]))]
     told = [hit.facts(*way) for way in ways]
     value = {
@@ -145,6 +163,12 @@ def _may(hit: Hit, option: str, lose: Sequence[str] | None) -> Because:
             "这 1 点伤害是短休改选的代价，按所取的解读必须承受。",
         )
         return Because(says, (_GAP,))
+    if option == "lose-discards" and len(hit.discards) == 2 and hit.spare:
+        says = Text(
+            "Cards of {who} that count as discards: 2. With both lost, none is left for the rest to lose.",
+            "{who} 算作弃牌的牌有 2 张：都失去之后，没有牌可供休息失去。",
+        )
+        return Because(says.fill(who=hit.character.name), ("gh.rest.lose-one", ruling))
     if lose is not None:
         return _these(hit, option, lose)
     if option == "lose-hand":
@@ -171,8 +195,10 @@ def _these(hit: Hit, option: str, lose: Sequence[str]) -> Because:
     needed, held = (1, hit.hand) if option == "lose-hand" else (2, hit.discards)
     ruling = _RULING[option]
     if len(lose) != needed:
-        says = Text("It takes {n} cards, not {m}.", "须失去 {n} 张，而不是 {m} 张。").fill(n=needed, m=len(lose))
-        return Because(says, (ruling,))
+        says = Text("It takes {n} cards, not {m}.", "须失去 {n} 张，而不是 {m} 张。")
+        if needed == 1:
+            says = Text("It takes 1 card, not {m}.", "须失去 1 张，而不是 {m} 张。")
+        return Because(says.fill(n=needed, m=len(lose)), (ruling,))
     for card in lose:
         if card in held:
             continue
@@ -223,8 +249,17 @@ def _stays(hit: Hit) -> Because:
 
 def _both(*reasons: Because) -> Because:
     """Several reasons as one."""
-    says = Text(" ".join(each.says.en for each in reasons), "".join(each.says.zh for each in reasons))
+    told = list(dict.fromkeys(each.says for each in reasons))
+    says = Text(" ".join(each.en for each in told), "".join(each.zh for each in told))
     return Because(says, tuple(dict.fromkeys(ruling for each in reasons for ruling in each.rulings)))
+
+
+def _asked_about(hit: Hit, asked: str, lose: Sequence[str] | None) -> Because:
+    """What comes of the way that was asked about, said to whom claims another."""
+    says = Text("What is asked about is {what}.", "所问的是{what}。").fill(what=_CALLED[asked])
+    if lose is not None:
+        says = Text("What is asked about is losing {cards}.", "所问的是失去 {cards}。").fill(cards=names(lose))
+    return _both(Because(says, (_RULING[asked],)), _may(hit, asked, lose))
 
 
 def _why(hit: Hit, asked: str | None, lose: Sequence[str] | None) -> Why:
@@ -235,16 +270,21 @@ def _why(hit: Hit, asked: str | None, lose: Sequence[str] | None) -> Why:
     def why(name: str, claimed: Any) -> Because:
         if asked is not None and not open_ways:
             return _may(hit, asked, lose)
-        if name == "option":
-            return _may(hit, claimed, None)
-        if name == "lose" and claimed:
-            return _these(hit, "lose-hand" if len(claimed) == 1 else "lose-discards", claimed)
+        way = claimed if name == "option" else None
+        if name == "lose":
+            way = {0: "suffer", 1: "lose-hand"}.get(len(claimed), "lose-discards")
+        if asked is not None and way is not None and (way != asked or (name == "lose" and lose not in (None, claimed))):
+            return _asked_about(hit, asked, lose)
+        if way is not None:
+            return _may(hit, way, (claimed or None) if name == "lose" else None)
         if name == "conditions":
             return _both(*([_suffered(hit)] if not hit.left and "suffer" in options else []), _stays(hit))
         if name in ("hit_points", "exhausted"):
-            return _both(
-                *([_suffered(hit)] if "suffer" in options else []), *([_negated(hit)] if asked != "suffer" else [])
-            )
+            negating = [option for option in options if option != "suffer"]
+            negated = [_may(hit, option, lose) for option in negating]
+            if any(option in negating for option, _ in hit.ways()):
+                negated = [_negated(hit)]
+            return _both(*([_suffered(hit)] if "suffer" in options else []), *negated)
         return _both(*(_may(hit, option, lose) for option in options))
 
     return why

@@ -22,6 +22,7 @@ from adjudicator.games.gloomhaven.table.state import State
 from adjudicator.text import Text
 
 CAUSES = ("before", "hit-points", "cards")
+_NOBODY = Text("nobody", "无人")
 _CARDS = 2  # that it takes to play a round, and that a rest needs
 
 
@@ -101,7 +102,7 @@ class _Check:
             self._note("gh.exhaust.cards", "not-now", says)
         if self.by is None:
             self.hit_points = points(character) if self.hit_points is None else self.hit_points
-            says = Text("{who} has {n} hit points: these do not exhaust it.", "{who} 有 {n} 点生命，不因生命耗竭。")
+            says = Text("Hit points of {who}: {n}. These do not exhaust it.", "{who} 有 {n} 点生命，不因生命耗竭。")
             self._note("gh.exhaust.hit-points", "not-exhausted", says, n=self.hit_points)
 
     def _note(self, ruling: str, effect: str, says: Text, *, under: tuple[str, ...] = (), **words: object) -> None:
@@ -158,7 +159,7 @@ def exhaustion(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     character = character_of(about["character"], state)
     check = _Check(character, about, state)
     exhausted = check.by is not None
-    others = [each.name for each in state.characters if each is not character and not each.exhausted]
+    others = [each.name for each in state.characters if each is not character and not each.gone]
     go_on = others if exhausted else sorted([*others, character.name])
     facts = {
         "exhausted": exhausted,
@@ -178,18 +179,29 @@ def exhaustion(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     decides = _because(check.steps)
     steps = list(check.steps)
     alive = Text("By the normal rules nobody is dead for good.", "按普通规则，没有人永远死去。")
-    reasons = {"dead": Because(alive, ("gh.exhaust.not-death",))}
+    reasons = {"dead": Because(alive, ("gh.exhaust.not-death",)), "go_on": _still_in(decides, go_on, state)}
     if exhausted:
         says = Text(
             "The figure of {who} is removed and does not come back in this scenario; who goes on: {others}.",
             "{who} 的模型移走，本场不再回来；继续的有：{others}。",
-        ).fill(who=character.name, others=names(others))
+        ).fill(who=character.name, others=names(others) if others else _NOBODY)
         gone = Step("gh.exhaust.gone", character.name, "removed", says)
         alive = Text("{who} is not dead for good.", "{who} 并没有永远死去。").fill(who=character.name)
         steps += [gone, Step("gh.exhaust.not-death", character.name, "not-dead", alive)]
         reasons = {fact: _because([*check.steps[-1:], gone]) for fact in ("in_play", "may_return", "go_on")}
         reasons["dead"] = Because(alive, ("gh.exhaust.not-death",))
     return Ruled(value, [facts], decided(reasons, decides), tuple(steps))
+
+
+def _still_in(decides: Because, go_on: list[str], state: State) -> Because:
+    """Who goes on, and who not any more."""
+    says = Text("In play: {names}.", "仍在场：{names}。").fill(names=names(go_on) if go_on else _NOBODY)
+    out = [each.name for each in state.characters if each.name not in go_on]
+    rulings = decides.rulings
+    if out:
+        more = Text(" Exhausted: {names}.", "已耗竭：{names}。").fill(names=names(out))
+        says, rulings = Text(says.en + more.en, says.zh + more.zh), (*rulings, "gh.exhaust.gone")
+    return Because(Text(f"{decides.says.en} {says.en}", decides.says.zh + says.zh), rulings)
 
 
 def _because(steps: list[Step]) -> Because:

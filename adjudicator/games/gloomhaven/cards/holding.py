@@ -29,6 +29,9 @@ def in_play(character: Character) -> None:
         message = Text("{who} is exhausted and takes no part any more.", "{who} 已耗竭，不再参与本场。")
         at = f"{character.pointer}/exhausted"
         raise StateError([Problem(at, message.fill(who=character.name), ruling="gh.exhaust.gone")])
+    if character.gone:
+        message = Text("{who} has no hit points: it is exhausted.", "{who} 没有生命：已耗竭。").fill(who=character.name)
+        raise StateError([Problem(f"{character.pointer}/hit_points", message, ruling="gh.exhaust.hit-points")])
 
 
 def pile(character: Character, key: str) -> tuple[str, ...]:
@@ -71,22 +74,36 @@ def held_by(character: Character) -> list[str]:
     return sorted(out)
 
 
-def card_read(told: str, at: str, character: Character, state: State, report: Report) -> str:
-    """A card that a question names, in its one spelling; a problem if nothing in the state has that name."""
+def card_read(
+    told: str, at: str, character: Character, state: State, report: Report, needs: tuple[str, ...] = ()
+) -> str:
+    """A card that a question names, in its one spelling; a problem if nothing in the state has that name.
+
+    Where one of the piles that the question ``needs`` is not written down, that is for the question to say.
+    """
     card = clean(told)
     known = held_by(character)
+    if any(getattr(character, key) is None for key in needs):
+        return card
     if card not in known and card not in state.cards:
         report.unknown(at, Text("card", "牌"), card, known or list(state.cards))
     return card
 
 
 def cards_read(
-    told: Iterable[str], at: str, character: Character, state: State, report: Report, *, ruling: str | None = None
+    told: Iterable[str],
+    at: str,
+    character: Character,
+    state: State,
+    report: Report,
+    *,
+    needs: tuple[str, ...] = (),
+    ruling: str | None = None,
 ) -> list[str]:
     """Several different cards; a problem for one that is named twice."""
     out: list[str] = []
     for n, each in enumerate(told):
-        card = card_read(each, f"{at}/{n}", character, state, report)
+        card = card_read(each, f"{at}/{n}", character, state, report, needs)
         if card in out:
             message = Text("{card} is named already.", "{card} 已经写过了。").fill(card=card)
             report.wrong(f"{at}/{n}", message, ruling=ruling)

@@ -14,7 +14,7 @@ from adjudicator.games.gloomhaven.cards.holding import character_read, in_play
 from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
 from adjudicator.games.gloomhaven.judging.interaction import Interaction, character_of
 from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
+from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, Why, decided
 from adjudicator.games.gloomhaven.table.figures import Character, Item, clean
 from adjudicator.games.gloomhaven.table.report import Report
 from adjudicator.games.gloomhaven.table.shapes import named
@@ -95,7 +95,17 @@ def items(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     if event == "use":
         verdict = Verdict.LEGAL if legal else Verdict.ILLEGAL
     because = Because(step.says, (step.ruling, *step.under))
-    return Ruled(value, [{"legal": legal, "after": after}], decided({}, because), (step,), verdict)
+    usable = legal if event == "use" else after == "ready" and "stun" not in character.conditions
+    return Ruled(value, [{"legal": usable, "after": after}], _why(because, character, event, after), (step,), verdict)
+
+
+def _why(because: Because, character: Character, event: str, after: str) -> Why:
+    """Why the item is as it is then, and whether it may be used: after other events that rests on stun too."""
+    if event == "use" or after != "ready" or "stun" not in character.conditions:
+        return decided({}, because)
+    says = Text("{who} is stunned and can't use it.", "{who} 眩晕，不能使用。").fill(who=character.name)
+    told = Text(f"{because.says.en} {says.en}", because.says.zh + says.zh)
+    return decided({"legal": Because(told, ("gh.condition.stun",))}, because)
 
 
 def _step(item: Item, effect: str, says: Text, *rulings: str, **words: object) -> Step:
@@ -167,7 +177,9 @@ ITEMS = Interaction(
         {"item": "Healing Potion", "event": "long-rest"},
         FactsField(
             {
-                "legal": Fact("truth", "Whether the item may be used now."),
+                "legal": Fact(
+                    "truth", "Whether the item may be used now; of another event, whether it may be used after it."
+                ),
                 "after": Fact("code", "The state of the item afterwards.", options=STATES),
             },
             "after",

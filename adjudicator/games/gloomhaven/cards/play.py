@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations_with_replacement
 from typing import Any
 
 from adjudicator.answer import Step, Verdict
@@ -29,7 +30,7 @@ from adjudicator.games.gloomhaven.cards.play_faults import (
     order_faults,
 )
 from adjudicator.games.gloomhaven.cards.play_schema import CardPlayAsksSchema, CardPlayValueSchema
-from adjudicator.games.gloomhaven.codes import WITH_ANY
+from adjudicator.games.gloomhaven.codes import ELEMENTS, WITH_ANY
 from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
 from adjudicator.games.gloomhaven.judging.interaction import Interaction, character_of
 from adjudicator.games.gloomhaven.judging.reads import Reads
@@ -51,7 +52,7 @@ def card_play(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     faults = choice_faults(character, [(half["card"], half["half"]) for half in told])
     if faults:
         return _illegal(faults, character)
-    prints = [BASIC[half["half"]] if half["basic"] else needed_half(half["card"], half["half"], state) for half in told]
+    prints = [BASIC[half["half"]] if half["basic"] else needed_half(half, state) for half in told]
     order = _order(about, told, prints, character)
     halves = [_played(half, prints[n], order, n) for n, half in enumerate(told)]
     for key, half in zip(("first", "second"), halves, strict=True):
@@ -167,8 +168,19 @@ def _legal(halves: Sequence[Played], character: Character, kills: int) -> Ruled:
         steps += [went[-1], *_gains(half)]
     steps += _summed(character.name, experience, infused, kills)
     reasons = _reasons(steps, went)
-    outcome = {"legal": True, "experience": experience, "infused": infused, **piles}
-    return Ruled(value, [outcome], decided(reasons, reasons["legal"]), tuple(steps), Verdict.LEGAL)
+    outcomes = [
+        {"legal": True, "experience": experience, "infused": chosen, **piles}
+        for chosen in _chosen([element for half in halves for element in infused_by(half)])
+    ]
+    return Ruled(value, outcomes, decided(reasons, reasons["legal"]), tuple(steps), Verdict.LEGAL)
+
+
+def _chosen(infused: Sequence[str]) -> list[list[str]]:
+    """The elements that may come of an infusion: each ``any`` is one of the player's choice."""
+    fixed = {element for element in infused if element != "any"}
+    free = min(infused.count("any"), len(ELEMENTS))
+    picks = combinations_with_replacement(ELEMENTS, free)
+    return [list(each) for each in dict.fromkeys(tuple(sorted(fixed | set(pick))) for pick in picks)]
 
 
 def _reasons(steps: Sequence[Step], went: Sequence[Step]) -> dict[str, Because]:
@@ -243,7 +255,7 @@ def _done(half: Played) -> Step:
         ruling = ("gh.cards.basic",)
     else:
         says = Text(
-            "Of the {half} of {card} is done, in printed order: {what}; {n} of {all} abilities.",
+            "Of the {half} of {card} is done, in printed order: {what}. Abilities done: {n} of {all}.",
             "{card} 的{half}按印刷顺序执行：{what}；共 {all} 项能力中的 {n} 项。",
         )
         ruling = ("gh.cards.printed-order",)
@@ -313,7 +325,7 @@ def _summed(who: str, experience: int, infused: Sequence[str], kills: int) -> li
     )
     out = [_step(("gh.xp.from-abilities",), who, "experience", says, points=experience)]
     if kills:
-        says = Text("{n} kills give no experience.", "击杀 {n} 只怪物不给经验。").fill(n=kills)
+        says = Text("Monsters killed: {n}. That gives no experience.", "击杀 {n} 只怪物，不给经验。").fill(n=kills)
         out.append(_step(("gh.xp.from-abilities",), who, "no-kill-experience", says))
     if infused:
         says = Text(
@@ -364,7 +376,7 @@ CARD_PLAY = Interaction(
                 "legal": Fact("truth", "Whether the play is legal."),
                 "experience": Fact("number", "The experience gained by it."),
                 "infused": Fact(
-                    "codes", "The elements that are strong at the end of the turn.", options=tuple(WITH_ANY)
+                    "codes", "The elements that are strong at the end of the turn.", options=tuple(ELEMENTS)
                 ),
                 "discarded": Fact("names", "The cards that go to the discard pile."),
                 "lost": Fact("names", "The cards that go to the lost pile."),

@@ -59,15 +59,24 @@ def printed_half(card: str, half: str, state: State) -> Half | None:
     return found.top if half == "top" else found.bottom
 
 
-def needed_half(card: str, half: str, state: State) -> Half:
-    """The same where it is needed. Raises StateError if the state leaves it out."""
+def needed_half(played: Mapping[str, Any], state: State) -> Half:
+    """What is printed on a half that is played. Raises StateError if the state leaves it out.
+
+    Its abilities, which every half has, are not needed only where none of them is said to be performed.
+    """
+    card, half = played["card"], played["half"]
     found = printed_half(card, half, state)
-    if found is not None:
-        _no_infusion_among(found, f"{state.cards[card].pointer}/{half}")
-        return found
-    what = Text("what is printed on the {half} of {card}", "{card} 的{half}印的内容")
-    at = f"{state.cards[card].pointer}/{half}" if card in state.cards else "/cards"
-    raise missing(at, what.fill(half=HALF_NAMES[half], card=card))
+    words = {"half": HALF_NAMES[half], "card": card}
+    if found is None:
+        what = Text("what is printed on the {half} of {card}", "{card} 的{half}印的内容")
+        at = f"{state.cards[card].pointer}/{half}" if card in state.cards else "/cards"
+        raise missing(at, what.fill(**words))
+    at = f"{state.cards[card].pointer}/{half}"
+    if not found.abilities and played.get("performed") != []:
+        what = Text("the abilities on the {half} of {card}", "{card} 的{half}上的能力")
+        raise missing(f"{at}/abilities", what.fill(**words))
+    _no_infusion_among(found, at)
+    return found
 
 
 def _no_infusion_among(half: Half, at: str) -> None:
@@ -102,13 +111,13 @@ def read_play(about: Mapping[str, Any], state: State, report: Report) -> dict[st
     for key in ("first", "second"):
         told = about[key]
         half = {name: told[name] for name in ("half", "experience", "infuse") if name in told}
-        half = {"card": card_read(told["card"], f"/{key}/card", character, state, report), **half}
+        half = {"card": card_read(told["card"], f"/{key}/card", character, state, report, ("selected",)), **half}
         half["basic"] = told.get("basic", False)
         if "performed" in told:
             half["performed"] = _places(told["performed"], half, f"/{key}/performed", state, report)
         halves.append(half)
     out = {"character": character.name, "first": halves[0], "second": halves[1], "kills": about.get("kills", 0)}
-    if "order" in about:
+    if "order" in about and halves[0]["card"] != halves[1]["card"]:  # of one card that is illegal in any order
         out["order"] = _order(about["order"], halves, state, report)
         for key in ("first", "second"):
             if "performed" in about[key]:
@@ -149,14 +158,14 @@ def _places(
         printed: Half | None = BASIC[half["half"]]
     else:
         printed = printed_half(half["card"], half["half"], state)
-    if printed is None:
+    if printed is None or not printed.abilities:
         return list(told)
     out: list[int | str] = []
     for n, each in enumerate(told):
         here = at if one else f"{at}/{n}"
         place = each if isinstance(each, int) else _place(each, printed, here, report)
         if place is not None and not 1 <= place <= len(printed.abilities):
-            message = Text("The half has {n} abilities.", "该半部有 {n} 项能力。").fill(n=len(printed.abilities))
+            message = Text("Abilities on that half: {n}.", "该半部有 {n} 项能力。").fill(n=len(printed.abilities))
             report.wrong(here, message)
         elif place is not None and place in out:
             report.wrong(here, Text("This ability is named already.", "这项能力已经写过了。"))

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from adjudicator.games.gloomhaven.cards.holding import pile, place_of_card
+from adjudicator.games.gloomhaven.cards.holding import NOTHING, pile, place_of_card
 from adjudicator.games.gloomhaven.cards.play_asked import HALF_NAMES, Played, blocked_by, label
 from adjudicator.games.gloomhaven.codes import CONDITIONS
 from adjudicator.games.gloomhaven.table.figures import Character
-from adjudicator.text import Text
+from adjudicator.text import Joined, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +144,9 @@ def _taken(half: Played) -> list[Fault]:
     for takes, due, code, ruling, what in kinds:
         if takes is False and due:
             says = Text(
-                "{n} abilities of {card} are performed, so its {what} can't be refused.",
-                "{card} 执行了 {n} 项能力，其{what}不能不要。",
-            ).fill(n=len(half.performed), card=half.card, what=what)
+                "Performed of {card}: {done}. So its {what} can't be refused.",
+                "{card} 执行了：{done}，因此其{what}不能不要。",
+            ).fill(done=Joined(tuple(map(label, half.abilities))), card=half.card, what=what)
             out.append(Fault("skipped", half.card, says, ("gh.cards.mandatory",)))
         elif takes and not due and half.basic:
             says = Text(
@@ -155,9 +155,10 @@ def _taken(half: Played) -> list[Fault]:
             out.append(Fault("basic", half.card, says, ("gh.cards.basic",)))
         elif takes and not due:
             says = Text(
-                "None of the {n} abilities that {card} has there for the {what} is performed.",
-                "{card} 该半部有 {n} 项能力，没有执行可得到{what}的能力。",
-            ).fill(n=len(half.printed.abilities), card=half.card, what=what)
+                "Performed of {card}: {done}. That brings no {what}: an ability that goes with it has to be performed.",
+                "{card} 执行了：{done}。这得不到{what}：须执行与之相应的能力。",
+            ).fill(done=Joined(tuple(map(label, half.abilities))) if half.performed else NOTHING, card=half.card,
+                   what=what)  # fmt: skip
             out.append(Fault(code, half.card, says, (ruling,)))
     return out
 

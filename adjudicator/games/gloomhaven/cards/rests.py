@@ -10,9 +10,27 @@ from adjudicator.answer import Verdict
 from adjudicator.errors import Problem, StateError
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.cards.damage_schema import OPTIONS
-from adjudicator.games.gloomhaven.cards.holding import card_read, cards_read, character_read, in_play, pile, points
+from adjudicator.games.gloomhaven.cards.holding import (
+    active_discards,
+    card_read,
+    cards_read,
+    character_read,
+    held_by,
+    in_play,
+    names,
+    pile,
+    points,
+)
 from adjudicator.games.gloomhaven.cards.rests_schema import RESTS, RestAsksSchema, RestValueSchema
-from adjudicator.games.gloomhaven.cards.rests_told import Rest, faults_of, price_fault, reasons, steps_of
+from adjudicator.games.gloomhaven.cards.rests_told import (
+    NEEDED,
+    Rest,
+    faults_of,
+    payable_discards,
+    price_fault,
+    reasons,
+    steps_of,
+)
 from adjudicator.games.gloomhaven.codes import CONDITIONS
 from adjudicator.games.gloomhaven.harm.healing import Healed, heal
 from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
@@ -26,6 +44,7 @@ from adjudicator.text import Text
 
 HEALS = 2  # hit points, in a long rest
 _GAP = "gh.gap.rest-damage"
+_DISCARDS_MOST = 24  # with active cards; a class takes 12 cards at most, and losing pairs makes many outcomes
 
 
 def read_rest(about: Mapping[str, Any], state: State, report: Report) -> dict[str, Any]:
@@ -40,7 +59,9 @@ def read_rest(about: Mapping[str, Any], state: State, report: Report) -> dict[st
             names = {"short": Text("short", "短休"), "long": Text("long", "长休")}
             report.wrong(f"/{key}", message.fill(kind=names[kind]), ruling=f"gh.rest.{kind}")
     if "drawn" in about:
-        out["drawn"] = cards_read(about["drawn"], "/drawn", character, state, report, ruling="gh.rest.short-again")
+        out["drawn"] = cards_read(
+            about["drawn"], "/drawn", character, state, report, needs=("discard",), ruling="gh.rest.short-again"
+        )
     if "again" in about:
         out["again"] = about["again"]
     if "price" in about:
@@ -49,9 +70,16 @@ def read_rest(about: Mapping[str, Any], state: State, report: Report) -> dict[st
             message = Text("No other card is drawn that would have a price.", "没有改选，也就没有代价。")
             report.wrong("/price", message, ruling="gh.rest.short-again")
     if "loses" in about:
-        out["loses"] = card_read(about["loses"], "/loses", character, state, report)
+        out["loses"] = card_read(about["loses"], "/loses", character, state, report, ("discard",))
     if "takes_up" in about:
-        out["takes_up"] = sorted(cards_read(about["takes_up"], "/takes_up", character, state, report))
+        taken = cards_read(about["takes_up"], "/takes_up", character, state, report)
+        for n, card in enumerate(taken):
+            if card in held_by(character) and character.active.get(card) != "discard":
+                message = Text(
+                    "{card} is no active card that counts as discarded.", "{card} 不是活跃区中算作弃牌的牌。"
+                )
+                report.wrong(f"/takes_up/{n}", message.fill(card=card), ruling="gh.damage.active")
+        out["takes_up"] = sorted(taken)
     return out
 
 
@@ -78,22 +106,24 @@ def rest_options(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
 
 
 def _discards(about: Mapping[str, Any], character: Character) -> tuple[str, ...]:
-    """The discard pile with the active cards that are taken up. Raises StateError for cards that can't be."""
-    taken = about.get("takes_up", ())
-    problems = [
-        Problem(
-            f"/takes_up/{n}",
-            Text("{card} is no active card that counts as discarded.", "{card} 不是活跃区中算作弃牌的牌。").fill(
-                card=card
-            ),
-            ruling="gh.damage.active",
-        )
-        for n, card in enumerate(taken)
-        if character.active.get(card) != "discard"
-    ]
-    if problems:
-        raise StateError(problems, "question")
-    return tuple(sorted([*pile(character, "discard"), *taken]))
+    """The discard pile with the active cards that are taken up.
+
+    Raises StateError where only active cards make a rest possible and it is not said whether they are taken up.
+    """
+    held, active = pile(character, "discard"), active_discards(character)
+    if "takes_up" not in about and len(held) < NEEDED <= len(held) + len(active):
+        message = Text(
+            "Discards of {who}: {n}, too few to rest without active cards; it is not said which are taken up.",
+            "{who} 的弃牌有 {n} 张，不加上活跃区的牌不够休息；没有写明收回活跃区的哪些牌。",
+        ).fill(who=character.name, n=len(held))
+        expected = Text("some of {cards}, or none", "以下的一部分，或都不收：{cards}").fill(cards=names(active))
+        raise StateError([Problem("/takes_up", message, expected, ruling="gh.damage.active")], "question")
+    if len(held) + len(active) > _DISCARDS_MOST:
+        message = Text("More discards than {n} are not gone through; no class takes so many cards.",
+                       "弃牌超过 {n} 张不作推算；没有职业带这么多牌。").fill(n=_DISCARDS_MOST)  # fmt: skip
+        at = f"{character.pointer}/{'discard' if len(held) > len(active) else 'active'}"
+        raise StateError([Problem(at, message, Text(f"{_DISCARDS_MOST} at most", f"至多 {_DISCARDS_MOST} 张"))])
+    return tuple(sorted([*held, *about.get("takes_up", ())]))
 
 
 def _check_drawn(about: Mapping[str, Any], discards: tuple[str, ...], character: Character) -> None:
@@ -139,7 +169,8 @@ def _healed(character: Character) -> Healed:
 
 def _prices(character: Character, discards: tuple[str, ...], reads: Reads) -> tuple[str, ...]:
     """How the damage for another card may be met. Two discards only if a third is left to be lost by the rest."""
-    can = {"suffer": True, "lose-hand": bool(pile(character, "hand")), "lose-discards": len(discards) > 2}
+    payable = payable_discards(character, discards)
+    can = {"suffer": True, "lose-hand": bool(pile(character, "hand")), "lose-discards": len(payable) > NEEDED}
     if (can["lose-hand"] or can["lose-discards"]) and reads.of(_GAP) != "may-be-negated":
         return ("suffer",)
     return tuple(option for option in OPTIONS if can[option])
@@ -185,7 +216,7 @@ def _drawn_again(
     if price == "lose-hand":
         ways = [((card,), ()) for card in pile(character, "hand")]
     elif price == "lose-discards":
-        ways = [((), pair) for pair in combinations(discards, 2)]
+        ways = [((), pair) for pair in combinations(payable_discards(character, discards), 2)]
     for hand_lost, pair in ways:
         for card in others:
             if card not in pair:

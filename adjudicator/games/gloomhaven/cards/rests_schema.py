@@ -38,7 +38,10 @@ class RestAsksSchema(Schema):
     takes_up = fields.List(
         PlainText(most=NAME_MOST),
         validate=validate.Length(max=CARDS_MOST),
-        metadata={"description": "Active cards of the discarded kind that the player ends and adds to the discards."},
+        metadata={
+            "description": "Active cards of the discarded kind that the player ends and adds to the discards; "
+            "may be left out where the discards are enough without, or too few with all of them."
+        },
     )
 
 

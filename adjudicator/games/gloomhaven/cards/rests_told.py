@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.answer import Step
-from adjudicator.games.gloomhaven.cards.holding import names, place_of_card, points
+from adjudicator.games.gloomhaven.cards.holding import active_discards, names, place_of_card, points
 from adjudicator.games.gloomhaven.harm.healing import Healed
 from adjudicator.games.gloomhaven.judging.ruled import Because, Why
 from adjudicator.games.gloomhaven.table.figures import Character
@@ -101,17 +101,23 @@ def _long_faults(
     return out
 
 
+def payable_discards(character: Character, discards: Sequence[str]) -> list[str]:
+    """The cards of which two may be lost to negate damage: the discards, and all active cards that count as such."""
+    return sorted({*discards, *active_discards(character)})
+
+
 def price_fault(price: str, character: Character, discards: Sequence[str]) -> Fault:
     """Why the damage for another card can't be met so: too few cards, or the reading taken of the gap."""
     hand = len(character.hand or ())
     if price == "lose-hand" and not hand:
         says = Text("{who} has no card in hand to lose.", "{who} 没有手牌可以失去。").fill(who=character.name)
         return Fault("price", says, ("gh.damage.lose-hand",))
-    if price == "lose-discards" and len(discards) <= NEEDED:
+    payable = payable_discards(character, discards)
+    if price == "lose-discards" and len(payable) <= NEEDED:
         says = Text(
             "Discards of {who}: {n}. With two of them lost, none is left for the rest to lose.",
             "{who} 的弃牌有 {n} 张：失去两张之后，没有牌可供休息失去。",
-        ).fill(who=character.name, n=len(discards))
+        ).fill(who=character.name, n=len(payable))
         return Fault("price", says, ("gh.rest.lose-one", "gh.damage.lose-discards"))
     says = Text("The damage is read as a price that has to be suffered.", "按所取的解读，这点伤害是代价，必须承受。")
     return Fault("price", says, (_GAP,))
@@ -140,6 +146,8 @@ def steps_of(rest: Rest, about: Mapping[str, Any], character: Character, discard
         )
     ]
     out += _long_steps(rest, character) if rest.kind == "long" else _short_steps(rest, about, character)
+    if rest.second and rest.prices == ("suffer",) and points(character) == 1:
+        return out  # exhausted by the price, it takes nothing back
     says = Text(
         "One of these is lost: {cards}. So {n} of {all} discards come back to the hand.",
         "失去其中一张：{cards}；{all} 张弃牌中有 {n} 张收回手牌。",
@@ -169,10 +177,29 @@ def _short_steps(rest: Rest, about: Mapping[str, Any], character: Character) -> 
     elif about.get("again") is not False:
         says = Text("For 1 damage another card may be drawn instead, once.", "可受 1 点伤害改选另一张，仅一次。")
         out.append(Step("gh.rest.short-again", who, "may-draw-again", says))
+    if "suffer" in rest.prices:
+        out.append(_paid(character))
     if set(rest.prices) - {"suffer"}:
         says = Text("That damage is read as one that may be negated.", "按所取的解读，这点伤害可以抵消。")
         out.append(Step(_GAP, who, "negatable", says))
+        active = active_discards(character)
+        if active and "lose-discards" in rest.prices:
+            says = Text("Active cards that count as discards for that: {cards}.", "活跃区中也算作弃牌的：{cards}。")
+            out.append(Step("gh.damage.active", who, "negatable", says.fill(cards=names(active)), {}, tuple(active)))
     return out
+
+
+def _paid(character: Character) -> Step:
+    """What the damage for another card comes to if it is suffered."""
+    before = points(character)
+    says = Text("Suffered, it leaves {n} of {m} hit points.", "承受则生命从 {m} 降到 {n}。")
+    if before == 1:
+        says = Text(
+            "Suffered, it takes the last hit point: {who} is exhausted.", "承受则失去最后 1 点生命：{who} 耗竭。"
+        )
+    told = says.fill(n=before - 1, m=before, who=character.name)
+    under = ("gh.exhaust.hit-points",) if before == 1 else ()
+    return Step("gh.damage.suffer", character.name, "paid" if before > 1 else "paid-with-last", told, under=under)
 
 
 def _long_steps(rest: Rest, character: Character) -> list[Step]:
@@ -204,14 +231,15 @@ def _long_steps(rest: Rest, character: Character) -> list[Step]:
 # --- reasons
 
 _EFFECTS: Mapping[str, tuple[str, ...]] = {
-    "lost": ("random", "drawn-again", "may-draw-again", "negatable", "lose-one"),
-    "hand": ("lose-one", "stay-lost"),
-    "hit_points": ("heal", "may-draw-again", "drawn-again", "negatable"),
-    "exhausted": ("heal", "may-draw-again", "drawn-again", "negatable"),
-    "conditions": ("heal",),
+    "lost": ("random", "drawn-again", "may-draw-again", "paid-with-last", "negatable", "lose-one"),
+    "hand": ("paid-with-last", "lose-one", "stay-lost"),
+    "hit_points": ("heal", "may-draw-again", "drawn-again", "paid", "paid-with-last", "negatable"),
+    "exhausted": ("heal", "may-draw-again", "drawn-again", "paid", "paid-with-last", "negatable"),
+    "conditions": ("heal", "paid-with-last"),
     "refreshed": ("refreshed", "stays-consumed"),
     "again": ("may-draw-again", "drawn-again"),
-    "price": ("may-draw-again", "drawn-again", "negatable"),
+    "price": ("may-draw-again", "drawn-again", "paid", "paid-with-last", "negatable"),
+    "rest": ("may-rest", "random", "long-rest"),
     "legal": ("may-rest", "stunned", "drawn-again", "long-rest", "random"),
 }
 
@@ -246,6 +274,14 @@ def reasons(
         if name in ("hit_points", "exhausted", "conditions") and not chosen:
             says = Text("Nothing in the rest changes that: {n} hit points stay.", "休息不改变这一点：仍有 {n} 点生命。")
             return Because(says.fill(n=points(character)), ("gh.rest.short",))
+        if name == "rest" and claimed not in [rest.kind for rest in rests]:
+            says = Text("What is asked about is a short rest.", "所问的是短休。")
+            if rests[0].kind == "long":
+                says = Text("What is asked about is a long rest.", "所问的是长休。")
+            return Because(says, (f"gh.rest.{rests[0].kind}",))
+        if name in ("again", "price") and not chosen and any(rest.kind == "short" for rest in legal):
+            says = Text("No other card is drawn in place of the first.", "没有改选另一张。")
+            return Because(says, ("gh.rest.short-again",))
         if name in ("again", "price") and not chosen:
             says = Text("Only a short rest draws at random, and may draw again.", "只有短休随机选牌并可改选。")
             return Because(says, ("gh.rest.short-again",))

@@ -42,8 +42,8 @@ class Canvas:
         for row in range(rows):
             number = Piece(f"{row:>2}", "dim")
             self._put(self._upper((0, row)), 0, number)
-            if columns > 1:
-                self._put(self._upper((columns - 1, row)), self._width - 2, Piece(f"{row:<2}", "dim"))
+            if columns > 1:  # on the left the rows of the even columns, on the right those of the odd ones
+                self._put(self._upper((1, row)), self._width - 2, Piece(f"{row:<2}", "dim"))
 
     def _left(self, column: int) -> int:
         return _MARGIN + column * _PITCH

@@ -134,10 +134,14 @@ class _Map:
             pieces += [self._symbol(place, kind, 1) for kind in _lying(self._board, place)]
         if figure is not None and figure.name in self._marks.attacked:
             pieces.append(Piece("x", "strong"))
+        if place in self._marks.area:
+            pieces.append(Piece("@", "bad"))
         if place in self._marks.way:
             pieces.append(Piece("*", "strong"))
         if place in self._marks.ends:
             pieces.append(Piece("o", "strong"))
+        elif place in self._marks.aims:
+            pieces.append(Piece("+", "strong"))
         if place in self._marks.stops:
             cost, harm = self._marks.stops[place]
             pieces.append(Piece(f"{cost}{'!' if harm else ''}", "bad" if harm else "good"))
@@ -162,8 +166,9 @@ def _legend(state: State, marks: Marks) -> Iterator[Text]:
     if told:
         yield Text("Marks: {all}.", "标记：{all}。").fill(all=Joined(told))
     yield Text(
-        "Hexes are [column, row]: columns above and below, rows at the sides, odd columns half a hex further north.",
-        "六角格写作 [列, 行]：上下为列号，两侧为行号，奇数列向北错开半格。",
+        "Hexes are [column, row]. The rows of even columns are numbered on the left, those of odd columns, half a hex"
+        " further north, on the right.",
+        "六角格写作 [列, 行]：上下为列号，左侧为偶数列的行号，右侧为奇数列（向北错开半格）的行号。",
     )
 
 
@@ -207,10 +212,14 @@ def _told(state: State, marks: Marks) -> Iterator[Text]:
     if marks.attacked:
         attacked = Text("x may be attacked", "x 可能受攻击")
         yield attacked if marks.several else Text("x is attacked", "x 受攻击")
+    if marks.area:
+        yield Text("@ under the area pattern", "@ 范围图案所及")
     if marks.way:
         yield Text("* on the way", "* 途经")
     if marks.ends:
         yield Text("o may stop here", "o 可停在此") if marks.several else Text("o stops here", "o 停在此")
+    if marks.aims - marks.ends:
+        yield Text("+ where it would attack its focus from", "+ 攻击专注目标的位置")
     if marks.stops:
         yield Text("a number: may stop here, for so many points", "数字：可停在此，所需移动点数")
         if any(harm for _, harm in marks.stops.values()):

@@ -18,6 +18,8 @@ _ACTING = ("monster", "figure", "attacker", "turn")
 class Marks:
     """What to show on the map. ``stops`` has the cost of each hex where a figure may stop, and whether it harms.
 
+    ``area`` is where an area pattern is laid, where there is only one thing to do. ``aims`` are the hexes from which a
+    monster would attack its focus: the nearest ones, or where it is heading.
     ``blocking`` are walls in the way of sight: a hex, or the two beside a thin wall. ``several`` is whether the players
     choose among options, so that not everything that is marked will happen.
     """
@@ -27,6 +29,8 @@ class Marks:
     attacked: set[str] = field(default_factory=set)
     way: set[Hex] = field(default_factory=set)
     ends: set[Hex] = field(default_factory=set)
+    aims: set[Hex] = field(default_factory=set)
+    area: set[Hex] = field(default_factory=set)
     stops: dict[Hex, tuple[int, bool]] = field(default_factory=dict)
     one: Hex | None = None
     other: Hex | None = None
@@ -50,11 +54,18 @@ def marks_of(state: State, value: Mapping[str, Any]) -> Marks:
     for each in (value, *options):
         marks.focus |= there & set(_names(each.get("focus")))
     marks.several = len(options) > 1
+    if len(options) == 1:
+        marks.area = _hexes(options[0].get("area"))
     for each in (value, *options):
         marks.attacked |= there & set(_names(each.get("attacks")))
         marks.way |= _hexes(each.get("path"))
         if is_hex(each.get("move_to")):
             marks.ends.add(_hex(each["move_to"]))
+        if is_hex(each.get("destination")):
+            marks.aims.add(_hex(each["destination"]))
+    for each in value.get("candidates", ()):
+        if isinstance(each, Mapping) and each.get("name") in marks.focus:
+            marks.aims |= _hexes(each.get("attacked_from"))
     marks.attacked |= there & set(_names(value.get("target")))
     _stops(marks, value.get("stops", ()))
     _stops(marks, [each for each in moves if is_hex(each.get("hex"))])

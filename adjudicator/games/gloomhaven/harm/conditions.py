@@ -8,17 +8,19 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from adjudicator.answer import Step
+from adjudicator.errors import Problem, StateError
 from adjudicator.fields import Truth, WholeNumber
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.codes import CONDITIONS, CodeField
 from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
 from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
+from adjudicator.games.gloomhaven.judging.presence import check_in_play
 from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
 from adjudicator.games.gloomhaven.table.report import Report
 from adjudicator.games.gloomhaven.table.shapes import named, number
 from adjudicator.games.gloomhaven.table.state import State
-from adjudicator.text import Text
+from adjudicator.text import Joined, Text
 
 TIMED = ("immobilize", "disarm", "stun", "muddle", "invisible", "strengthen")
 HEALED = ("poison", "wound")
@@ -133,7 +135,10 @@ def conditions(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     condition, got, at = about["condition"], about.get("got"), about.get("at", "now")
     figure = state.figures[about["figure"]] if "figure" in about else None
     act, times = about.get("act"), about.get("times", 1)
-    has = _has(condition, got, at)
+    if figure is not None:
+        check_in_play(figure, state)
+    lacks = figure is not None and got is None and condition not in (*figure.conditions, *CARDS)
+    has = not lacks and _has(condition, got, at)
     now = (figure.conditions if figure is not None else frozenset()) - {condition} | ({condition} if has else set())
     forbidden = [code for code in ACTS[act] if code in now] if act is not None else []
     value = {
@@ -153,9 +158,13 @@ def conditions(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     name = figure.name if figure is not None else condition
     does = Because(_does(condition), (f"gh.condition.{condition}", *_does_under(condition)))
     lasting = _why_lasting(condition, got, at, has=has)
+    if lacks:
+        says = Text("On the table {name} does not have {condition}.", "局面中 {name} 没有{condition}。")
+        does_under = (f"gh.condition.{condition}",)
+        lasting = Because(says.fill(name=name, condition=CONDITIONS[condition]), does_under)
     reasons = {"has": lasting, "until": lasting}
     steps = [_step(does, name, "does")]
-    if got is not None or at != "now":
+    if got is not None or at != "now" or lacks:
         steps.append(_step(lasting, name, "lasts" if has else "ended"))
     if times > 1:
         again = _why_again(condition, times)
@@ -164,7 +173,18 @@ def conditions(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     if act is not None:
         reasons["may"] = _why_may(act, forbidden, condition)
         steps.append(_step(reasons["may"], name, "forbidden" if forbidden else "allowed"))
-    return Ruled(value, [value], decided(reasons, does), tuple(steps))
+    unknown = {}
+    if value["until"] is None:
+        unknown["until"] = _lacks("got", Text("when the figure got it", "何时得到该状态"), GOT, "gh.condition.expiry")
+    if act is None:
+        unknown["may"] = _lacks("act", Text("what the figure would do", "想做什么"), tuple(ACTS), None)
+    return Ruled(value, [value], decided(reasons, does), tuple(steps), unknown=unknown)
+
+
+def _lacks(key: str, what: Text, codes: tuple[str, ...], ruling: str | None) -> StateError:
+    message = Text("The claim depends on {what}.", "该主张取决于{what}。").fill(what=what)
+    expected = Text("one of " + ", ".join(codes), "以下之一：" + "、".join(codes))
+    return StateError([Problem(f"/{key}", message, expected, (), ruling)], "question")
 
 
 def _has(condition: str, got: str | None, at: str) -> bool:
@@ -259,7 +279,8 @@ def _why_may(act: str, forbidden: list[str], condition: str) -> Because:
     if forbidden:
         says = Text("{condition}: it can't {does}.", "{condition}：不能{does}。")
         rulings = tuple(f"gh.condition.{code}" for code in forbidden)
-        return Because(says.fill(condition=CONDITIONS[forbidden[0]], does=does), (*rulings, *more))
+        conditions = Joined(tuple(CONDITIONS[code] for code in forbidden))
+        return Because(says.fill(condition=conditions, does=does), (*rulings, *more))
     says = Text("Nothing that it has forbids it to {does}.", "它的状态不妨碍它{does}。").fill(does=does)
     if act in ("long-rest", "be-focused") and condition not in ("stun", "invisible"):
         more = ()

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from marshmallow import Schema, fields
 
 from adjudicator.answer import Step, Verdict
+from adjudicator.errors import Problem, StateError
 from adjudicator.fields import Truth, WholeNumber
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.codes import CONDITIONS, CodeField
 from adjudicator.games.gloomhaven.harm import healing
 from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
 from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
+from adjudicator.games.gloomhaven.judging.presence import check_in_play
 from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled
+from adjudicator.games.gloomhaven.judging.telling import joined
 from adjudicator.games.gloomhaven.sight.lines import Sight
 from adjudicator.games.gloomhaven.sight.ranges import Ranges
 from adjudicator.games.gloomhaven.table.figures import Figure, Monster
@@ -94,29 +98,44 @@ def heal(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     """What a heal comes to."""
     amount = about["amount"]
     healer = state.figures[about["healer"]] if "healer" in about else None
+    if healer is not None:
+        _check_able(healer, state)
     reach = _Reach(healer, about.get("range", 0), state) if healer is not None else None
     if "target" in about:
         targets = [state.figures[about["target"]]]
+        check_in_play(targets[0], state)
     else:
         assert reach is not None
-        targets = reach.chosen()
+        targets = reach.chosen
     heals = [_heal(target, amount, reach) for target in targets]
     value = {"healer": healer.name if healer else None, "options": [each.to_json() for each in heals]}
     legal = all(each.legal for each in heals)
 
     def why(fact: str, claimed: Any) -> Because:
-        of = next((each for each in heals if fact == "target" and each.target.name == claimed), heals[0])
+        fitting = [each for each in heals if each.to_json()[fact] == claimed] or heals
         if fact in ("legal", "target") and reach is not None:
-            return reach.why(state.figures.get(str(claimed), of.target) if fact == "target" else of.target)
-        return Because(_says(of, amount), _rulings(of))
+            of = fitting[0].target
+            return reach.why(state.figures.get(str(claimed), of) if fact == "target" else of)
+        every = [*fitting, *(each for each in heals if each not in fitting)]
+        return joined([Because(_says(each, amount), _rulings(each)) for each in every], most=6)
 
     steps = [step for each in heals for step in _steps(each, amount)]
     verdict = Verdict.RESOLVED if legal else Verdict.ILLEGAL
-    return Ruled(value, [each.to_json() for each in heals], why, tuple(steps), verdict)
+    lacking = next((each.target for each in heals if each.after is None), None)
+    unknown = {} if lacking is None else {"hit_points": _lacks_hit_points(lacking)}
+    return Ruled(value, [each.to_json() for each in heals], why, tuple(steps), verdict, unknown)
+
+
+def _check_able(healer: Figure, state: State) -> None:
+    check_in_play(healer, state)
+    if "stun" in healer.conditions:
+        message = Text("{name} has {condition} and can't heal.", "{name} 处于{condition}，不能治疗。")
+        says = message.fill(name=healer.name, condition=CONDITIONS["stun"])
+        raise StateError([Problem("/healer", says, ruling="gh.condition.stun")], "question")
 
 
 def _heal(target: Figure, amount: int, reach: _Reach | None) -> _Heal:
-    legal = reach is None or target in reach.chosen()
+    legal = reach is None or target in reach.chosen
     if not legal:
         return _Heal(target, 0, target.hit_points, (), legal, reach.why(target) if reach else None)
     had, most = (target.hit_points, None) if "poison" in target.conditions else _hit_points(target)
@@ -128,12 +147,16 @@ def _heal(target: Figure, amount: int, reach: _Reach | None) -> _Heal:
 def _hit_points(figure: Figure) -> tuple[int, int]:
     """What it has and its maximum. Raises StateError for what is missing."""
     if figure.hit_points is None:
-        what = Text("the hit points of {name}", "{name} 的生命").fill(name=figure.name)
-        raise missing(f"{figure.pointer}/hit_points", what, "gh.heal.amount")
+        raise _lacks_hit_points(figure)
     if figure.max_hit_points is None:
         what = Text("the maximum hit points of {name}", "{name} 的生命上限").fill(name=figure.name)
         raise missing(f"{figure.pointer}/max_hit_points", what, "gh.heal.amount")
     return figure.hit_points, figure.max_hit_points
+
+
+def _lacks_hit_points(figure: Figure) -> StateError:
+    what = Text("the hit points of {name}", "{name} 的生命").fill(name=figure.name)
+    return missing(f"{figure.pointer}/hit_points", what, "gh.heal.amount")
 
 
 class _Reach:
@@ -155,14 +178,16 @@ class _Reach:
         apart = Ranges(board).of(here, there)
         return apart is not None and apart <= self.most and Sight(board).sees(here, there)
 
+    @cached_property
     def within(self) -> list[Figure]:
         """The healer and the allies that it reaches."""
         allies = [each for each in self._state.allies_of(self.healer) if self.most and each.at is not None]
         return [self.healer, *(each for each in allies if self.reaches(each))]
 
+    @cached_property
     def chosen(self) -> list[Figure]:
         """Those whom the heal may be used on, by name: for a monster only who has lost the most hit points."""
-        within = sorted(self.within(), key=lambda each: each.name)
+        within = sorted(self.within, key=lambda each: each.name)
         if not isinstance(self.healer, Monster) or len(within) == 1:
             return within
         most = max(map(_lost, within))
@@ -178,13 +203,14 @@ class _Reach:
         if not isinstance(self.healer, Monster):
             says = Text("{name} is an ally within range {n} and in sight.", "{name} 是射程 {n} 与视线内的友军。")
             return Because(says.fill(name=target.name, n=self.most), ("gh.heal.target", "gh.sight.abilities"))
-        within = self.within()
+        within = self.within
         if len(within) == 1:
             says = Text("{name} reaches only itself.", "{name} 只够得着自己。").fill(name=target.name)
             return Because(says, ("gh.heal.target",))
         lost, most = _lost(target), max(map(_lost, within))
         says = Text(
-            "{name} has lost {lost} hit points; the most lost is {most}.", "{name} 损失 {lost}；最多者 {most}。"
+            "{name} has lost {lost} of its hit points; the most lost is {most}.",
+            "{name} 损失生命 {lost}；损失最多者 {most}。",
         )
         return Because(says.fill(name=target.name, lost=lost, most=most), ("gh.heal.monster", "gh.heal.target"))
 

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from adjudicator.answer import Step, Verdict
+from adjudicator.answer import Verdict
 from adjudicator.fields import Truth, WholeNumber
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.codes import CONDITIONS, CodeField
 from adjudicator.games.gloomhaven.harm.forced import FORCES, Force, Forcing, forcing
 from adjudicator.games.gloomhaven.harm.ground import Ground, Hurt
 from adjudicator.games.gloomhaven.harm.negating import may_negate
+from adjudicator.games.gloomhaven.harm.terrain_why import steps_of, why_conditions, why_damage, why_left
 from adjudicator.games.gloomhaven.hexes import Hex
 from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
 from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
+from adjudicator.games.gloomhaven.judging.presence import check_in_play
 from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
 from adjudicator.games.gloomhaven.movement.going import going_of
 from adjudicator.games.gloomhaven.table.board import Board
 from adjudicator.games.gloomhaven.table.figures import Figure
-from adjudicator.games.gloomhaven.table.report import Report
+from adjudicator.games.gloomhaven.table.report import Report, missing
 from adjudicator.games.gloomhaven.table.shapes import HexField, hexes, named, number
 from adjudicator.games.gloomhaven.table.state import State
 from adjudicator.text import Text
@@ -124,6 +126,9 @@ def _apart(board: Board | None, one: Hex | None, other: Hex) -> bool:
 def terrain_damage(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     """What the ground does to a figure on its way."""
     figure, mode = state.figures[about["figure"]], about["mode"]
+    check_in_play(figure, state)
+    if "by" in about:
+        check_in_play(state.figures[about["by"]], state)
     way = [(place[0], place[1]) for place in about["path"]]
     start = state.place_of(figure)
     wrong = _not_legal(figure, way, about, state)
@@ -147,18 +152,26 @@ def terrain_damage(about: Mapping[str, Any], state: State, reads: Reads) -> Rule
         "draws_card": False,
     }
     common = {"damage": damage, "legal": legal, "draws_card": False, "conditions": value["conditions"]}
-    outcomes = [{**common, "hit_points": n, "killed": n < 1} for n in after] or [common]
-    because = _why_damage(figure, mode, way, start, hurts, state)
+    outcomes = [{**common, "hit_points": n, "killed": n < 1} for n in after] or [{**common, "killed": False}]
+    unknown = {}
+    if not after:
+        what = Text("the hit points of {name}", "{name} 的生命").fill(name=figure.name)
+        facts = ("hit_points", "killed") if damage else ("hit_points",)
+        unknown = dict.fromkeys(facts, missing(f"{figure.pointer}/hit_points", what))
+    because = why_damage(figure, mode, way, start, hurts, state)
     reasons = {
         "damage": because,
+        "conditions": why_conditions(hurts, because),
+        **dict.fromkeys(("hit_points", "killed"), why_left(figure, because, damage)),
         "draws_card": Because(
             Text("Only attacks draw modifier cards.", "只有攻击才抽修正牌。"),
             ("gh.damage.no-draw", "gh.attack.only-attacks-draw"),
         ),
         "legal": wrong[1] if wrong is not None else _may_go(figure, mode, about, state),
     }
-    steps = tuple(_steps(figure, mode, way, reasons["legal"], because, hurts, state, legal=legal))
-    return Ruled(value, outcomes, decided(reasons, because), steps, Verdict.RESOLVED if legal else Verdict.ILLEGAL)
+    steps = tuple(steps_of(figure, mode, way, reasons["legal"], because, hurts, state, legal=legal))
+    verdict = Verdict.RESOLVED if legal else Verdict.ILLEGAL
+    return Ruled(value, outcomes, decided(reasons, because), steps, verdict, unknown)
 
 
 def _hurt(hurt: Hurt) -> dict[str, Any]:
@@ -208,6 +221,11 @@ def _not_legal(figure: Figure, way: Sequence[Hex], about: Mapping[str, Any], sta
         return None
     if about["mode"] in FORCES:
         return _not_forced(figure, way, about, state)
+    for condition in ("immobilize", "stun"):
+        if condition in figure.conditions:
+            says = Text("{name} has {condition} and can't move.", "{name} 处于{condition}，不能移动。")
+            words = {"name": figure.name, "condition": CONDITIONS[condition]}
+            return way[0], Because(says.fill(**words), (f"gh.condition.{condition}",))
     mode = about["mode"]
     going = going_of(figure, state, mode)
     for place in way:
@@ -268,104 +286,6 @@ def _may_go(figure: Figure, mode: str, about: Mapping[str, Any], state: State) -
     says = Text("Nothing stands in the way.", "路上没有阻挡。")
     ruling = {"walk": "gh.move.walk", "jump": "gh.move.jump", "fly": "gh.move.fly"}[mode]
     return Because(says, (ruling,))
-
-
-# --- why
-
-
-def _why_damage(
-    figure: Figure, mode: str, way: Sequence[Hex], start: Hex, hurts: Sequence[Hurt], state: State
-) -> Because:
-    negative = state.the_board().negative
-    if hurts:
-        sums = " + ".join(str(hurt.damage) for hurt in hurts)
-        total = sum(hurt.damage for hurt in hurts)
-        says = Text("{sums} = {total} damage.", "伤害 {sums} = {total}。").fill(sums=sums, total=total)
-        if len(hurts) == 1:
-            says = Text(f"{total} damage.", f"伤害 {total}。")
-        rulings = [ruling for hurt in hurts for ruling in _rulings(hurt, state)]
-        if mode == "jump":
-            rulings += ["gh.move.jump-landing", *(["gh.move.jump"] if set(way[:-1]) & negative else [])]
-        return Because(says, tuple(dict.fromkeys(rulings)))
-    if any(place in negative for place in way):
-        if figure.flying or mode == "fly":
-            forced = mode in FORCES
-            says = Text("It flies: nothing on the ground harms it.", "它在飞行：地面的东西伤不到它。")
-            return Because(says, ("gh.move.forced-flying" if forced else "gh.move.fly",))
-        if mode == "jump":
-            says = Text("A jump passes over all but its last hex.", "跳跃越过最后一格以外的地形。")
-            return Because(says, ("gh.move.jump", "gh.move.jump-landing"))
-    if start in state.the_board().hazardous:
-        says = Text(
-            "It enters no harmful hex: to be in one, or to leave it, does nothing.",
-            "没有进入有害的格子；身处其中或离开都不受伤。",
-        )
-        return Because(says, ("gh.hazard.entering",))
-    return Because(Text("It enters no harmful hex.", "没有进入有害的格子。"), ("gh.move.terrain",))
-
-
-def _rulings(hurt: Hurt, state: State) -> tuple[str, ...]:
-    """What one hurt goes by."""
-    solo = ("gh.level.solo",) if state.scenario.get("solo", False) else ()
-    if hurt.kind == "hazardous":
-        return ("gh.hazard.entering", "gh.hazard.damage", *solo)
-    if hurt.printed or not hurt.damage:
-        return ("gh.trap.sprung",)
-    return ("gh.trap.sprung", "gh.trap.damage", *solo)
-
-
-def _steps(
-    figure: Figure,
-    mode: str,
-    way: Sequence[Hex],
-    legal_because: Because,
-    because: Because,
-    hurts: Sequence[Hurt],
-    state: State,
-    *,
-    legal: bool,
-) -> Iterator[Step]:
-    name = figure.name
-    if way:
-        yield _step(legal_because, name, "legal" if legal else "illegal")
-    if not hurts:
-        yield _step(because, name, "unharmed")
-    for hurt in hurts:
-        words = {"hex": list(hurt.at), "n": hurt.damage, "level": state.scenario.get("level")}
-        if hurt.kind == "hazardous":
-            says = Text(
-                "Entering hazardous terrain at {hex}: {n}, half a trap's damage at level {level}.",
-                "进入危险地形 {hex}：{n}，即 {level} 级陷阱伤害的一半。",
-            )
-        elif hurt.printed:
-            says = Text(
-                "The trap at {hex} is sprung: {n}, as printed. It is gone.", "{hex} 的陷阱触发：所印 {n}，随后移除。"
-            )
-        elif hurt.damage:
-            says = Text(
-                "The trap at {hex} is sprung: {n} at level {level}. It is gone.",
-                "{hex} 的陷阱触发：{level} 级为 {n}，随后移除。",
-            )
-        else:
-            says = Text("The trap at {hex} is sprung. It is gone.", "{hex} 的陷阱触发，随后移除。")
-        ruling, *under = _rulings(hurt, state)
-        if mode == "jump":
-            under.append("gh.move.jump-landing")
-        yield Step(ruling, name, hurt.kind, says, words, under=tuple(under))
-    if any(hurt.damage for hurt in hurts):
-        says = Text("No modifier card is drawn, and shield does not help.", "不抽修正牌，护盾也无用。")
-        under = ["gh.attack.only-attacks-draw", "gh.attack.shield"]
-        yield Step("gh.damage.no-draw", name, "no-card", says, under=tuple(under))
-        if may_negate(figure):
-            says = Text("Each damage may be negated by losing cards.", "每次伤害都可以失去牌来抵消。")
-            yield Step(
-                "gh.damage.suffer", name, "may-negate", says, under=("gh.damage.lose-hand", "gh.damage.lose-discards")
-            )
-
-
-def _step(because: Because, about: str, effect: str) -> Step:
-    ruling, *under = because.rulings
-    return Step(ruling, about, effect, because.says, under=tuple(under))
 
 
 TERRAIN_DAMAGE = Interaction(

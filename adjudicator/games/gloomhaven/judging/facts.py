@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 from marshmallow import ValidationError, fields
 
+from adjudicator.errors import near_misses
+from adjudicator.games.gloomhaven.table.board import Board, off_board
 from adjudicator.games.gloomhaven.table.figures import clean
 from adjudicator.games.gloomhaven.table.report import Report
 from adjudicator.games.gloomhaven.table.shapes import NAME_MOST, hex_shape, is_hex
@@ -179,9 +181,13 @@ class FactsField(fields.Field[Any]):
         wrong = [name for name in wrong if isinstance(value, dict) and not self.facts[name].fits(value[name])]
         if wrong:
             looks = self.facts[wrong[0]].looks()
+            return Text(f"What is claimed of {wrong[0]} has to be {looks.en}.", f"主张里的 {wrong[0]} 应为{looks.zh}。")
+        unknown = [str(name)[:NAME_MOST] for name in value if name not in self.facts] if isinstance(value, dict) else []
+        if unknown:
+            near = near_misses(unknown[0], self.facts) or tuple(self.facts)
             return Text(
-                f"Not a claim that fits here: expected of {wrong[0]} {looks.en}.",
-                f"此处不接受这样的主张：{wrong[0]} 应为{looks.zh}。",
+                f"Nothing can be claimed of {unknown[0]!r} here. Did you mean {', '.join(near)}?",
+                f"此处不能主张 {unknown[0]!r}。是否想写：{'、'.join(near)}？",
             )
         by_itself = "" if self.short is None else f" or {self.short} by itself ({self.facts[self.short].description})"
         also = "" if self.short is None else f"，或只写 {self.short} 的值"
@@ -196,6 +202,14 @@ class FactsField(fields.Field[Any]):
             return value
         assert self.short is not None
         return {self.short: value}
+
+
+def check_places(field: FactsField, value: Any, at: str, board: Board, report: Report) -> None:
+    """Report the hexes in a claim that the board does not have."""
+    for name, claimed in field.as_facts(value).items():
+        if field.facts[name].kind == "hex" and claimed is not None and not board.has((claimed[0], claimed[1])):
+            where = f"{at}/{name}" if isinstance(value, Mapping) else at
+            off_board((claimed[0], claimed[1]), where, (board.width, board.height), report)
 
 
 def check_figures(field: FactsField, value: Any, at: str, figures: Sequence[str], report: Report) -> None:

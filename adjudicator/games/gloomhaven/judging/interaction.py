@@ -66,9 +66,13 @@ def _named(key: str, about: Mapping[str, Any], names: list[str], what: Text, rep
     if told is not None:
         report.unknown(f"/{key}", what, told, names)
         return None
+    if not names:
+        message = Text("The table has no {what}.", "局面里没有{what}。").fill(what=what)
+        report.wrong(f"/{key}", message)
+        return None
     message = Text("It is not said which {what} is meant.", "没有说明是哪个{what}。").fill(what=what)
     listed = names[:12]
-    expected = Text("one of " + ", ".join(listed), "以下之一：" + "、".join(listed)) if names else None
+    expected = Text("one of " + ", ".join(listed), "以下之一：" + "、".join(listed))
     report.wrong(f"/{key}", message, expected=expected)
     return None
 

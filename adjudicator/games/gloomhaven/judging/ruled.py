@@ -21,10 +21,19 @@ from adjudicator.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Because:
-    """Why a fact is as it is: a sentence with the deciding numbers, and the rulings that decide it."""
+    """Why a fact is as it is: a sentence with the deciding numbers, and the rulings that decide it.
+
+    ``parts`` are the sentences one by one where ``says`` is several, so that none is told twice.
+    """
 
     says: Text
     rulings: tuple[str, ...]
+    parts: tuple[Text, ...] = ()
+
+    @property
+    def sentences(self) -> tuple[Text, ...]:
+        """What it says, sentence by sentence."""
+        return self.parts or (self.says,)
 
 
 # Why a claimed fact holds or not: given its name and the value claimed.
@@ -36,7 +45,8 @@ class Ruled:
     """What a question comes to.
 
     ``outcomes`` are flat facts, in the order in which they are shown; ``why`` says of a claimed fact what decides it.
-    ``verdict`` is that of an answer without claims.
+    ``verdict`` is that of an answer without claims. ``unknown`` are facts that can't be told from what was written
+    down, each with the error that says what is missing: to claim one of them is to need it.
     """
 
     value: Mapping[str, Any]
@@ -44,6 +54,7 @@ class Ruled:
     why: Why
     steps: tuple[Step, ...] = ()
     verdict: Verdict = Verdict.RESOLVED
+    unknown: Mapping[str, StateError] = field(default_factory=dict)
 
 
 def decided(reasons: Mapping[str, Because], otherwise: Because) -> Why:
@@ -56,8 +67,13 @@ def _holds(facts: Mapping[str, Any], outcome: Mapping[str, Any], shape: FactsFie
 
 
 def judge(claim: Claim, ruled: Ruled, shape: FactsField) -> Judged:
-    """One claim against the outcomes."""
+    """One claim against the outcomes. Raises StateError if what it claims depends on something that is missing."""
     facts = shape.as_facts(claim.value)
+    open_ = [name for name, value in facts.items() if name in ruled.unknown and value is not None]
+    if open_:
+        facts = {name: value for name, value in facts.items() if name not in open_}
+        if any(_holds(facts, outcome, shape) for outcome in ruled.outcomes):
+            raise ruled.unknown[open_[0]]  # what is known does not refute it already
     fitting = [outcome for outcome in ruled.outcomes if _holds(facts, outcome, shape)]
     if fitting and len(fitting) == len(ruled.outcomes):
         verdict = Verdict.UPHELD
@@ -69,8 +85,7 @@ def judge(claim: Claim, ruled: Ruled, shape: FactsField) -> Judged:
     elif verdict is Verdict.POSSIBLE:  # what some outcomes don't have
         told = {name: value for name, value in facts.items() if not _every(name, value, ruled, shape)} or facts
     reasons = [ruled.why(name, value) for name, value in told.items()]
-    says = [reason.says for reason in reasons]
-    says = list(dict.fromkeys(says))
+    says = list(dict.fromkeys(sentence for reason in reasons for sentence in reason.sentences))
     if verdict is Verdict.REFUTED and len(facts) > 1 and all(_some(*fact, ruled, shape) for fact in facts.items()):
         says.insert(0, Text("Each may be so, but not all together.", "分开都可能，但不能同时成立。"))
     cited = tuple(dict.fromkeys(ruling for reason in reasons for ruling in reason.rulings))

@@ -12,9 +12,9 @@ from adjudicator.text import Joined, Text
 def joined(reasons: Iterable[Because], most: int | None = None) -> Because:
     """Several reasons as one; ``most`` is how many sentences are told. There is at least one reason."""
     reasons = list(dict.fromkeys(reasons))
-    says = list(dict.fromkeys(reason.says for reason in reasons))[:most]
+    says = tuple(dict.fromkeys(sentence for reason in reasons for sentence in reason.sentences))[:most]
     rulings = tuple(dict.fromkeys(ruling for reason in reasons for ruling in reason.rulings))
-    return Because(Text(" ".join(text.en for text in says), "".join(text.zh for text in says)), rulings)
+    return Because(Text(" ".join(text.en for text in says), "".join(text.zh for text in says)), rulings, says)
 
 
 def listing(words: Iterable[object]) -> Joined:

@@ -53,7 +53,7 @@ def movement(value: Mapping[str, Any]) -> list[Table]:
     columns = (
         Text("Points", "点数"),
         Text("free of harm", "无害"),
-        Text("past harm", "途经有害格"),
+        Text("past harm", "途经负面格"),
         Text("behind a door", "门后"),
     )
     keep = [0, *(n for n in (1, 2, 3) if any(row[n].text.en != "-" for row in rows))]
@@ -122,7 +122,7 @@ def monster_activation(value: Mapping[str, Any]) -> list[Table]:
         if len(compared) > _EXCLUDED_MOST:
             notes.append(Text("Further hexes: {n}.", "另有 {n} 格。").fill(n=len(compared) - _EXCLUDED_MOST))
         if len(compared) < len(value["excluded"]):
-            says = Text("{n} others are of no use for its attack.", "另外 {n} 格无助于它的攻击。")
+            says = Text("Others, of no use for its attack: {n}.", "另外 {n} 格无助于它的攻击。")
             notes.append(says.fill(n=len(value["excluded"]) - len(compared)))
         title = Text("Where it may not stop, and why", "不能停的格子与原因")
         compares = ("hex", "reason", "this", "best")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from adjudicator.game import Cell, Table
-from adjudicator.games.gloomhaven.words import WORDS, pieces
+from adjudicator.games.gloomhaven.words import HEADINGS, WORDS, pieces
 from adjudicator.text import Joined, Text
 
 NOTHING = Cell(Text("", ""))
@@ -18,8 +18,8 @@ _TITLES: Mapping[str, Text] = {piece.name: piece.title for piece in pieces()}
 
 
 def field(name: str) -> Text:
-    """The word for a field."""
-    return WORDS[name]
+    """The word for a field at the head of a column or a row."""
+    return HEADINGS.get(name) or WORDS[name]
 
 
 def said(name: str, code: object) -> Text:

@@ -139,7 +139,7 @@ def _move(move: Mapping[str, Any]) -> Text:
     more = []
     if move["move"] == "go":
         more.append(Text("for {cost}", "{cost} 点"))
-        more += [Text("past harm", "途经有害格")] if move["negative_hexes"] else []
+        more += [Text("past harm", "途经负面格")] if move["negative_hexes"] else []
         more += [Text("loots", "拾取")] if move.get("loots") else []
     elif move["move"] == "activate":
         words["names"] = cell("attacks", move["attacks"]).text

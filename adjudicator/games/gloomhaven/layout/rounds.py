@@ -63,7 +63,7 @@ def loot(value: Mapping[str, Any]) -> list[Table]:
     title = Text("The loot", "拾取")
     if value["figure"]:
         title = Text("{figure} loots", "{figure} 拾取").fill(figure=value["figure"])
-    out = [facts(title, {**value, "drops": value["drops"] or None}, ("does", "coins", "drops"))]
+    out = [facts(title, {**value, "drops": value["drops"] or None}, ("coins", "drops"))]
     for key, head in (("takes", Text("Picked up", "拾取")), ("leaves", Text("Left lying", "留下"))):
         if value[key]:
             out.append(rows_of(head, value[key], ("hex", "coins", "treasure", "why")))
@@ -94,7 +94,7 @@ def scenario_end(value: Mapping[str, Any]) -> list[Table]:
     left = value["lying"]
     if left and (left["coins"] or left["treasures"]):
         says = Text(
-            "Left on the map: {coins} money tokens, {treasures} treasures.",
+            "Left on the map: coins {coins}, treasures {treasures}.",
             "留在场上：钱币 {coins}，宝物 {treasures}。",
         )
         notes.append(says.fill(**left))
@@ -113,7 +113,7 @@ def score(value: Mapping[str, Any]) -> list[Table]:
     left = value["left"]
     if left and (left["coins"] or left["treasures"]):
         says = Text(
-            "Left on the map: {coins} money tokens, {treasures} treasures.",
+            "Left on the map: coins {coins}, treasures {treasures}.",
             "留在场上：钱币 {coins}，宝物 {treasures}。",
         )
         notes.append(says.fill(**left))

@@ -7,7 +7,7 @@ line of sight to the attacker, which is not looked at here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
 
@@ -42,18 +42,18 @@ class MeleeArea:
         self._ways = ways_to_lay(area, mirrored)
         self._enemies = {axial(place): bit for place, bit in enemies.items()}
 
+    def placements(self, place: Hex) -> Iterator[tuple[int, list[Hex]]]:
+        """Every way to lay the pattern from a hex over somebody: whom it covers, as bits, and its hexes."""
+        q, s = axial(place)
+        for way in self._ways:
+            cells = [(q + dq, s + ds) for dq, ds in way]
+            bits = reduce(or_, (self._enemies.get(cell, 0) for cell in cells), 0)
+            if bits:
+                yield bits, [offset(cell) for cell in cells]
+
     def hit_from(self, place: Hex) -> set[int]:
         """The sets of enemies, as bits, that the pattern covers from a hex."""
-        q, s = axial(place)
-        enemies = self._enemies
-        out = set()
-        for way in self._ways:
-            bits = 0
-            for dq, ds in way:
-                bits |= enemies.get((q + dq, s + ds), 0)
-            if bits:
-                out.add(bits)
-        return out
+        return {bits for bits, _ in self.placements(place)}
 
 
 class RangedArea:
@@ -66,34 +66,40 @@ class RangedArea:
     def __init__(
         self, area: Area, mirrored: bool, enemies: Mapping[Hex, int], ranges: Ranges, reach: int, barred: frozenset[Hex]
     ) -> None:
-        cells = self._covering(ways_to_lay(area, mirrored), enemies)
+        self._laid = list(_all_over(ways_to_lay(area, mirrored), enemies))
+        cells: dict[int, set[Hex]] = {}
+        for bits, places in self._laid:
+            cells.setdefault(bits, set()).update(places)
         self._bit_of, balls = ranges.balls(reach)
+        self._balls = {place: ball for place, ball in balls.items() if place not in barred}
         # For each set of enemies the hexes from which a red hex of some placement over them is within range.
         self._from = {
-            bits: reduce(or_, (balls[cell] for cell in places if cell in balls and cell not in barred), 0)
-            for bits, places in cells.items()
+            bits: reduce(or_, (self._balls.get(cell, 0) for cell in places), 0) for bits, places in cells.items()
         }
 
-    def _covering(self, ways: Sequence[tuple[Axial, ...]], enemies: Mapping[Hex, int]) -> dict[int, set[Hex]]:
-        """For each set of enemies that some placement covers, the red hexes of all such placements."""
-        by_axial = {axial(place): bit for place, bit in enemies.items()}
-        out: dict[int, set[Hex]] = {}
-        for way in ways:
-            seen = set()
-            for q, s in by_axial:
-                for dq, ds in way:
-                    base = (q - dq, s - ds)
-                    if base in seen:
-                        continue
-                    seen.add(base)
-                    cells = [(base[0] + p, base[1] + t) for p, t in way]
-                    bits = 0
-                    for cell in cells:
-                        bits |= by_axial.get(cell, 0)
-                    out.setdefault(bits, set()).update(map(offset, cells))
-        return out
+    def placements(self, place: Hex) -> Iterator[tuple[int, list[Hex]]]:
+        """Every way to lay the pattern from a hex over somebody: whom it covers, as bits, and its hexes."""
+        here = self._bit_of.get(place, 0)
+        for bits, cells in self._laid:
+            if any(self._balls.get(cell, 0) & here for cell in cells):
+                yield bits, cells
 
     def hit_from(self, place: Hex) -> set[int]:
         """The sets of enemies, as bits, that the pattern can cover from a hex."""
         here = self._bit_of.get(place, 0)
         return {bits for bits, places in self._from.items() if places & here}
+
+
+def _all_over(ways: Sequence[tuple[Axial, ...]], enemies: Mapping[Hex, int]) -> Iterator[tuple[int, list[Hex]]]:
+    """Every placement of a floating pattern that covers somebody: whom, as bits, and its hexes."""
+    by_axial = {axial(place): bit for place, bit in enemies.items()}
+    for way in ways:
+        seen = set()
+        for q, s in by_axial:
+            for dq, ds in way:
+                base = (q - dq, s - ds)
+                if base in seen:
+                    continue
+                seen.add(base)
+                cells = [(base[0] + p, base[1] + t) for p, t in way]
+                yield reduce(or_, (by_axial.get(cell, 0) for cell in cells)), [offset(cell) for cell in cells]

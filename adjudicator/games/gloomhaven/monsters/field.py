@@ -218,6 +218,25 @@ class Field:
             self._areas[place] = {0} | {bits & seen for bits in laid}
         return self._areas[place]
 
+    def lay(self, place: Hex, targets: int) -> list[Hex]:
+        """The hexes of an area pattern laid from a hex so that just these can be the targets; empty without an area.
+
+        Of several ways to lay it one that hits the most of them; hexes off the map are left out.
+        """
+        if self._area is None:
+            return []
+        single = self.single_from(place)
+        best = (0, 0)
+        for bits in self._area.hit_from(place):
+            hit = self.seen_from(place, bits)
+            rest = targets & ~hit
+            if hit & ~targets == 0 and rest & ~single == 0 and rest.bit_count() <= self.singles:
+                best = max(best, (hit.bit_count(), bits))
+        if best[0] == 0:
+            return []
+        cells = next(cells for bits, cells in self._area.placements(place) if bits == best[1])
+        return sorted(cell for cell in cells if self.board.has(cell))
+
     def laid_over(self, place: Hex, enemy: Enemy) -> bool:
         """Whether the area pattern can cover an enemy from a hex, in sight or not."""
         return self._area is not None and any(bits & enemy.bit for bits in self._area.hit_from(place))

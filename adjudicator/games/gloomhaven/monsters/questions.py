@@ -15,9 +15,10 @@ from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled
 from adjudicator.games.gloomhaven.monsters.activation import OUTCOMES_MOST, Outcome, Plan, outcomes, plan, too_many
 from adjudicator.games.gloomhaven.monsters.field import Field
 from adjudicator.games.gloomhaven.monsters.focus import Candidate, Focus, find_focus
+from adjudicator.games.gloomhaven.monsters.plan_steps import plan_steps
 from adjudicator.games.gloomhaven.monsters.schema import ActivationValueSchema, FocusValueSchema, MonsterSchema
 from adjudicator.games.gloomhaven.monsters.why_focus import focus_steps, initiative_in_focus, why_focus
-from adjudicator.games.gloomhaven.monsters.why_move import Against, against, plan_steps, why_place, why_targets
+from adjudicator.games.gloomhaven.monsters.why_move import Against, against, why_place, why_targets
 from adjudicator.games.gloomhaven.table.figures import Summon
 from adjudicator.games.gloomhaven.table.report import Report
 from adjudicator.games.gloomhaven.table.state import State
@@ -56,11 +57,19 @@ def monster_focus(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled
         "focus": sorted(names),
         "decided_by": focus.decided_by(),
         "candidates": [_candidate(each, field) for each in focus.candidates],
+        "path": [list(place) for place in _way(field, focus)],
         "never": sorted(each.enemy.name for each in focus.out_of_reach),
         "unseen": sorted(field.unseen),
     }
     found: list[dict[str, Any]] = [{"focus": name} for name in sorted(names)] or [{"focus": None}]
     return Ruled(value, found, lambda _, claimed: why_focus(field, focus, claimed), tuple(focus_steps(field, focus)))
+
+
+def _way(field: Field, focus: Focus) -> list[Hex]:
+    """A way to the nearest hex to attack the focus from; with several, the first of them."""
+    if not focus.chosen:
+        return []
+    return field.going.path(field.start, min(focus.chosen[0].spots))
 
 
 def _candidate(candidate: Candidate, field: Field) -> dict[str, Any]:
@@ -123,12 +132,14 @@ def _option(field: Field, outcome: Outcome) -> dict[str, Any]:
         "attacks": sorted(enemy.name for enemy in attacked),
         "disadvantage": field.named(field.shot_beside(outcome.move_to) & outcome.targets),
         "destination": list(outcome.destination),
+        "area": [list(place) for place in field.lay(outcome.move_to, outcome.targets)] if outcome.targets else [],
     }
 
 
 def _stays(field: Field) -> dict[str, Any]:
     here = list(field.start)
-    return {"focus": None, "move_to": here, "path": [here], "attacks": [], "disadvantage": [], "destination": None}
+    nothing: dict[str, Any] = {"attacks": [], "disadvantage": [], "destination": None, "area": []}
+    return {"focus": None, "move_to": here, "path": [here], **nothing}
 
 
 def _excluded(field: Field, plans: list[Plan], allowed: set[Any]) -> list[dict[str, Any]]:
@@ -181,10 +192,12 @@ def _why(field: Field, focus: Focus, plans: list[Plan], name: str, claimed: Any)
         return why_place(field, (fitting or plans)[0], place)
     bits = sum(enemy.bit for enemy in field.enemies if enemy.name in claimed)
     able = [each for each in plans if bits in each.sets] or [each for each in plans if each.focus.enemy.bit & bits]
-    found = why_targets(field, (able or plans)[0], claimed)
-    if able or not bits or field.turn.attack is None:
+    planned = (able or plans)[0]
+    found = why_targets(field, planned, claimed)
+    if not bits or field.turn.attack is None or (able and (bits not in planned.sets or len(focus.candidates) == 1)):
         return found
-    instead = why_focus(field, focus, field.named(bits)[0])  # whom it ought to attack is not the focus: why not?
+    # Why the focus has to be among them, or, of targets without it, why the first of them is not the focus.
+    instead = why_focus(field, focus, planned.focus.enemy.name if able else field.named(bits)[0])
     says = Text(f"{instead.says.en} {found.says.en}", instead.says.zh + found.says.zh)
     return Because(says, tuple(dict.fromkeys((*instead.rulings, *found.rulings))))
 

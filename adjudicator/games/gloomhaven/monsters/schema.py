@@ -51,6 +51,7 @@ class FocusValueSchema(Schema):
         metadata={"description": "The comparison that singled it out."},
     )
     candidates = fields.List(fields.Nested(CandidateSchema), required=True, metadata={"description": "Best first."})
+    path = _places("A way to the nearest hex from which it could attack its focus.")
     never = _names("Enemies for whom there is no hex to attack them from.")
     unseen = _names("Enemies that are invisible.")
 
@@ -64,6 +65,7 @@ class OptionSchema(Schema):
     attacks = _names("Whom it attacks, each with a modifier card of its own.")
     disadvantage = _names("Those of them whom it attacks at the disadvantage of being adjacent.")
     destination = HexField(required=True, allow_none=True)
+    area = _places("Where its area pattern may be laid for that, if it has one.")
 
 
 class ExcludedSchema(Schema):

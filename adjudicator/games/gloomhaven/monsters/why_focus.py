@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from adjudicator.answer import Step
 from adjudicator.games.gloomhaven.judging.ruled import Because
 from adjudicator.games.gloomhaven.monsters.field import Field
-from adjudicator.games.gloomhaven.monsters.focus import Candidate, Focus, differs
+from adjudicator.games.gloomhaven.monsters.focus import Candidate, Focus, differs, find_focus
 from adjudicator.games.gloomhaven.monsters.why_hit import without_attack
 from adjudicator.games.gloomhaven.table.figures import Character, Figure, Summon
 from adjudicator.text import Joined, Text
@@ -133,6 +134,11 @@ def why_focus(field: Field, focus: Focus, claimed: str | None) -> Because:
     if claimed in field.unseen:
         says = Text("{name} is invisible.", "{name} 隐形。").fill(name=claimed)
         return Because(says, ("gh.focus.invisible",))
+    if claimed in {each.enemy.name for each in focus.out_of_reach} and _behind_a_door(field, str(claimed)):
+        says = Text("{name} is behind a closed door, which counts as a wall.", "{name} 在关闭的门后，门算作墙。").fill(
+            name=claimed
+        )
+        return Because(says, ("gh.sight.closed-door", "gh.focus.whole-way"))
     if claimed is None or not focus.chosen:
         if not focus.chosen:
             says = Text("It can attack nobody from any hex: it has no focus.", "它在任何位置都攻击不到敌人：没有专注。")
@@ -148,7 +154,8 @@ def why_focus(field: Field, focus: Focus, claimed: str | None) -> Because:
             says = Text(
                 "There is no way to a hex from which {name} could be attacked.", "没有能攻击到 {name} 的位置可去。"
             )
-            return Because(says.fill(name=claimed), (*without_attack(field), "gh.focus.whole-way"))
+            says = says.fill(name=claimed)
+            return Because(says, (*without_attack(field), "gh.focus.whole-way"))
         says = Text("{name} is no enemy of {monster} on the map.", "{name} 不是 {monster} 在图上的敌人。")
         return Because(says.fill(name=claimed, monster=field.monster.name), ("gh.focus.path",))
     other = _against(focus, candidate)
@@ -166,6 +173,16 @@ def why_focus(field: Field, focus: Focus, claimed: str | None) -> Because:
     if key == "initiative" and _owner_and_summon(field, (candidate, other)):
         rulings = ["gh.focus.summon-first", *rulings]
     return Because(says.fill(one=claimed, other=other.enemy.name, **numbers_of), tuple(rulings))
+
+
+def _behind_a_door(field: Field, name: str) -> bool:
+    """Whether an enemy could be attacked if no door were closed."""
+    board = field.board
+    if not board.closed_doors:
+        return False
+    opened = replace(field.state, board=replace(board, doors=dict.fromkeys(board.doors, True)))
+    found = find_focus(Field(field.monster, opened, field.reads))
+    return name in {each.enemy.name for each in found.candidates}
 
 
 def _against(focus: Focus, candidate: Candidate) -> Candidate | None:

@@ -8,8 +8,10 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from adjudicator.answer import Step
+from adjudicator.errors import Problem, StateError
 from adjudicator.fields import Truth, WholeNumber
 from adjudicator.game import Question
+from adjudicator.games.gloomhaven.cards.holding import in_play
 from adjudicator.games.gloomhaven.hexes import Hex
 from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
 from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named, hex_of, place_named
@@ -22,13 +24,14 @@ from adjudicator.games.gloomhaven.movement.why import (
     LAST_DIFFICULT,
     REASONS,
     Move,
+    costs,
     gets_there,
     harm_on,
     move_steps,
     stays_out,
     unharmed_to,
 )
-from adjudicator.games.gloomhaven.table.figures import Figure
+from adjudicator.games.gloomhaven.table.figures import Character, Figure, Summon
 from adjudicator.games.gloomhaven.table.report import Report
 from adjudicator.games.gloomhaven.table.shapes import HexField, PlaceField, named, number
 from adjudicator.games.gloomhaven.table.state import State
@@ -108,19 +111,22 @@ def needs_to(about: Mapping[str, Any], claim: Any, at: str, report: Report) -> N
         report.wrong(at, message, expected=Text("a hex under to in the question", "在问题的 to 里写一个六角格"))
 
 
-def move_of(figure: Figure, state: State, mode: Mode, points: int, reads: Reads) -> Move:
-    """A move of a figure of a table, under the readings taken."""
+def move_of(figure: Figure, state: State, mode: Mode, points: int, reads: Reads, to: Hex | None = None) -> Move:
+    """A move of a figure of a table, under the readings taken. What ``to`` costs is told even if it is too dear."""
     bound = next((each for each in BINDING if each in figure.conditions), None)
     move = Move(state, figure, mode, points, reach_of(figure, state, mode), bound)
-    if mode == "jump" and bound is None and _lands_difficult(move) and reads.of(LAST_DIFFICULT) == "unaffected":
+    if mode == "jump" and _lands_difficult(move, to) and reads.of(LAST_DIFFICULT) == "unaffected":
         move = Move(state, figure, mode, points, reach_of(figure, state, mode, last_difficult=0), bound)
     return move
 
 
-def _lands_difficult(move: Move) -> bool:
-    """Whether a jump can get to a hex of difficult terrain at which it may end, so that the gap matters."""
+def _lands_difficult(move: Move, to: Hex | None) -> bool:
+    """Whether a jump can end on difficult terrain, or is asked about there, so that the gap matters."""
     return any(
-        place in move.board.difficult and move.reach.going.may_stop(place) and 0 < way.cost <= move.points
+        place in move.board.difficult
+        and move.reach.going.may_stop(place)
+        and (place == to or way.cost <= move.allowed)
+        and way.cost > 0
         for place, way in move.reach.passing(beyond=True).items()
     )
 
@@ -128,7 +134,9 @@ def _lands_difficult(move: Move) -> bool:
 def movement(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     """Where a figure may stop."""
     figure = state.figures[about["figure"]]
-    move = move_of(figure, state, about["mode"], about["points"], reads)
+    still_in_play(figure, state)
+    to = hex_of(about["to"], state) if "to" in about else None
+    move = move_of(figure, state, about["mode"], about["points"], reads, to)
     value: dict[str, Any] = {
         "figure": figure.name,
         "mode": move.mode,
@@ -144,10 +152,21 @@ def movement(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
         "why_not": None,
     }
     steps = list(move_steps(move))
-    if "to" not in about:
+    if to is None:
         none = Because(Text("", ""), (move.how,))
         return Ruled(value, [{}], decided({}, none), tuple(steps))
-    return _to(hex_of(about["to"], state), move, value, steps)
+    return _to(to, move, value, steps)
+
+
+def still_in_play(figure: Figure, state: State) -> None:
+    """Refuse the move of a figure that is not on the map any more. Raises StateError."""
+    if isinstance(figure, Character):
+        in_play(figure)
+    if not state.in_play(figure):
+        gone_with = isinstance(figure, Summon) and not figure.gone
+        message = Text("{figure} is out of play.", "{figure} 已不在场。").fill(figure=figure.name)
+        at = f"{figure.pointer}/{'owner' if gone_with else 'hit_points'}"
+        raise StateError([Problem(at, message, ruling="gh.exhaust.gone" if gone_with else None)])
 
 
 def _to(place: Hex, move: Move, value: dict[str, Any], steps: list[Step]) -> Ruled:
@@ -169,7 +188,7 @@ def _to(place: Hex, move: Move, value: dict[str, Any], steps: list[Step]) -> Rul
     }
     if found is None:
         value["why_not"], because = stays_out(move, place)
-        reasons = {}
+        reasons = {} if way is None else {"cost": costs(move, way), "negative_hexes": harm_on(move, way)}
     else:
         because = gets_there(move, found)
         reasons = {"negative_hexes": harm_on(move, found), "unharmed": unharmed_to(move, place)}

@@ -75,6 +75,11 @@ def spelt(place: Hex) -> str:
     return f"[{place[0]}, {place[1]}]"
 
 
+def points_of(n: int) -> Text:
+    """Movement points in words, with their number."""
+    return Text(f"{n} point" if n == 1 else f"{n} points", f"{n} 点")
+
+
 def _listed(places: list[Hex] | tuple[Hex, ...]) -> Joined:
     return Joined(tuple(Text(spelt(place), spelt(place)) for place in places))
 
@@ -86,7 +91,7 @@ def gets_there(move: Move, way: Way) -> Because:
     """Why it may stop where a way leads: what that costs, and what the way goes by."""
     if len(way.path) == 1:
         return Because(Text("It stands there already.", "它已经站在那里。"), (move.how,))
-    says = [Text("{hex} costs {n} of {points} points.", "到 {hex} 要用 {points} 点中的 {n} 点。")]
+    says = [Text("{hex} costs {n} of {points}.", "到 {hex} 要用 {points}中的 {n} 点。")]
     rulings = [move.how]
     dear = move.dear(way)
     if dear:
@@ -106,7 +111,7 @@ def gets_there(move: Move, way: Way) -> Because:
         if way.beyond:
             says.append(Text("What lies behind is known only then.", "门后的情形那时才知道。"))
     whole = Text(" ".join(text.en for text in says), "".join(text.zh for text in says))
-    words = {"hex": spelt(way.path[-1]), "n": way.cost, "points": move.allowed, "dear": _listed(dear)}
+    words = {"hex": spelt(way.path[-1]), "n": way.cost, "points": points_of(move.allowed), "dear": _listed(dear)}
     names = Joined(tuple(Text(each.name, each.name) for each in allies))
     return Because(whole.fill(**words, allies=names, doors=_listed(way.opens)), tuple(rulings))
 
@@ -132,10 +137,10 @@ def unharmed_to(move: Move, place: Hex) -> Because:
         says = Text("Every way enters a trap or hazardous terrain.", "每条路线都要进入陷阱或危险地形。")
         return Because(says, (entered,))
     if way.cost > move.allowed:
-        says = Text("Without harm it takes {n} points, not {points}.", "不受伤害要用 {n} 点，而不是 {points} 点。")
-        return Because(says.fill(n=way.cost, points=move.allowed), (move.how, entered))
-    says = Text("A way of {n} points enters nothing harmful: {path}.", "有一条 {n} 点的无害路线：{path}。")
-    return Because(says.fill(n=way.cost, path=_listed(way.path)), (move.how,))
+        says = Text("Without harm it takes {n}, not {points}.", "不受伤害要用 {n}，而不是 {points} 点。")
+        return Because(says.fill(n=points_of(way.cost), points=move.allowed), (move.how, entered))
+    says = Text("A way of {n} enters nothing harmful: {path}.", "有一条 {n}的无害路线：{path}。")
+    return Because(says.fill(n=points_of(way.cost), path=_listed(way.path)), (move.how,))
 
 
 # --- that it does not
@@ -179,7 +184,7 @@ def stays_out(move: Move, place: Hex) -> tuple[Reason, Because]:
 
 def _no_way(move: Move, place: Hex) -> tuple[Reason, Because]:
     way = move.reach.stops(beyond=True).get(place)
-    words = {"hex": spelt(place), "points": move.allowed, "n": way.cost if way is not None else 0}
+    words = {"hex": spelt(place), "points": move.allowed, "n": points_of(way.cost if way is not None else 0)}
     cleared = _cleared(move).stops(beyond=True).get(place)
     if move.mode == "walk" and cleared is not None and (way is None or cleared.cost <= move.allowed):
         says = Text(
@@ -188,8 +193,8 @@ def _no_way(move: Move, place: Hex) -> tuple[Reason, Because]:
         )
         if way is not None:
             says = Text(
-                "Enemies and obstacles can't be passed: round them {hex} costs {n} points, and there are {points}.",
-                "不能穿过敌人与障碍：绕到 {hex} 要用 {n} 点，而只有 {points} 点。",
+                "Enemies and obstacles can't be passed: round them {hex} costs {n}, and there are {points}.",
+                "不能穿过敌人与障碍：绕到 {hex} 要用 {n}，而只有 {points} 点。",
             )
         return "blocked", Because(says.fill(**words), ("gh.move.enemies", *((move.how,) if way is not None else ())))
     opened = _opened(move).stops().get(place)
@@ -199,18 +204,21 @@ def _no_way(move: Move, place: Hex) -> tuple[Reason, Because]:
     if way is None:
         says = Text("No way leads to {hex}: walls are all round.", "没有路通往 {hex}：四周是墙。")
         return "no-way", Because(says.fill(**words), ("gh.move.walls",))
-    return "too-dear", _too_dear(move, way)
+    return "too-dear", costs(move, way)
 
 
-def _too_dear(move: Move, way: Way) -> Because:
+def costs(move: Move, way: Way) -> Because:
+    """What it would take to get to a hex that it does not get to."""
     dear = move.dear(way)
-    says = Text("{hex} costs {n} points, and there are {points}.", "到 {hex} 要用 {n} 点，而只有 {points} 点。")
+    says = Text("{hex} costs {n}.", "到 {hex} 要用 {n}。")
+    if way.cost > move.allowed and not move.bound:
+        says = Text("{hex} costs {n}, and there are {points}.", "到 {hex} 要用 {n}，而只有 {points} 点。")
     rulings = [move.how]
     if dear:
         more = Text(" Difficult terrain at {dear} costs 2.", "{dear} 是困难地形，要用 2 点。")
         says = Text(says.en + more.en, says.zh + more.zh)
         rulings.append("gh.move.difficult" if move.mode == "walk" else "gh.move.jump-landing")
-    words = {"hex": spelt(way.path[-1]), "n": way.cost, "points": move.allowed, "dear": _listed(dear)}
+    words = {"hex": spelt(way.path[-1]), "n": points_of(way.cost), "points": move.allowed, "dear": _listed(dear)}
     return Because(says.fill(**words), tuple(rulings))
 
 
@@ -225,8 +233,8 @@ def move_steps(move: Move) -> Iterator[Step]:
         says = says.fill(about=name, condition=CONDITIONS[move.bound])
         yield Step(f"gh.condition.{move.bound}", name, "bound", says)
         return
-    says = Text("With {points} points {about} may stop in {n} hexes.", "{about} 用 {points} 点可停在 {n} 格。")
-    words = {"about": name, "points": move.points, "n": len(move.within)}
+    says = Text("Hexes in which {about} may stop with {points}: {n}.", "{about} 用 {points}可停在 {n} 格。")
+    words = {"about": name, "points": points_of(move.points), "n": len(move.within)}
     yield Step(move.how, name, move.mode, says, words, under=("gh.move.walls", "gh.move.stop"))
     if move.mode != "walk":
         says = Text("Where it lands has to be free.", "落点必须空着。")

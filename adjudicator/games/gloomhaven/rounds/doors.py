@@ -10,6 +10,7 @@ from typing import Any
 
 from adjudicator.errors import Problem, StateError
 from adjudicator.games.gloomhaven.hexes import Hex
+from adjudicator.games.gloomhaven.judging.presence import check_in_play
 from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.rounds.order import in_order, type_initiative
 from adjudicator.games.gloomhaven.sight.ranges import Ranges
@@ -81,12 +82,14 @@ class Reveal:
 def reveal(about: Mapping[str, Any], state: State, reads: Reads) -> Reveal:
     """What a revealed room comes to. Raises StateError for what is missing or can't be."""
     who = state.figures[about["who"]]
+    check_in_play(who, state)
     how = about["how"]
     count = starting_count(about, state)
     ranks = [_rank(nth, entry, count) for nth, entry in enumerate(about["room"])]
     wanted = tuple(
         _newcomer(nth, entry, rank) for nth, (entry, rank) in enumerate(zip(about["room"], ranks, strict=True)) if rank
     )
+    _check_places(wanted)
     skipped = tuple(nth for nth, rank in enumerate(ranks) if rank is None)
     shortages = tuple(_shortages(wanted, who, about, state)) if how == "revealed" else ()
     placed = tuple(_placed(wanted, shortages))
@@ -113,6 +116,18 @@ def reveal(about: Mapping[str, Any], state: State, reads: Reads) -> Reveal:
     if at_once and rest and reads.of("gh.gap.door-monster-turn") == "after-the-type":
         out = replace(out, after=rest[-1])
     return out
+
+
+def _check_places(wanted: Sequence[Newcomer]) -> None:
+    """Raise StateError for two monsters on one hex."""
+    taken: dict[Hex, str] = {}
+    for each in wanted:
+        if each.at is None:
+            continue
+        if each.at in taken:
+            message = Text("{other} is placed there already.", "那里已放置 {other}。").fill(other=taken[each.at])
+            raise _asked(f"/room/{each.nth}/at", message, "gh.move.stop")
+        taken[each.at] = each.name
 
 
 def starting_count(about: Mapping[str, Any], state: State) -> int | None:
@@ -198,7 +213,7 @@ def _rest(who: Figure, state: State) -> tuple[str, ...]:
     """The monsters of the type of whose turn it is that have still to act, in their order."""
     if not isinstance(who, Monster):
         return ()
-    same = [each for each in state.monsters if each.type == who.type]
+    same = [each for each in state.monsters if each.type == who.type and not each.gone]
     return tuple(
         each.name for each in in_order(same) if each is not who and not each.acted and not each.summoned_this_round
     )
@@ -209,7 +224,9 @@ def _shortages(wanted: Sequence[Newcomer], who: Figure, about: Mapping[str, Any]
     for kind in sorted({each.type for each in wanted}):
         mine = [each for each in wanted if each.type == kind]
         have = state.types[kind].standees if kind in state.types else None
-        free = None if have is None else max(0, have - sum(each.type == kind for each in state.monsters))
+        free = (
+            None if have is None else max(0, have - sum(each.type == kind and not each.gone for each in state.monsters))
+        )
         if free is None or free >= len(mine):
             continue
         distances = _distances(mine, who, about, state)

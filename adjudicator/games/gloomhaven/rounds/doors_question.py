@@ -10,6 +10,7 @@ from marshmallow import Schema, fields, validate
 from adjudicator.answer import Step
 from adjudicator.fields import Truth, WholeNumber
 from adjudicator.game import Question
+from adjudicator.games.gloomhaven.hexes import Hex
 from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
 from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
 from adjudicator.games.gloomhaven.judging.reads import Reads
@@ -143,7 +144,32 @@ def read_room(about: Mapping[str, Any], state: State, report: Report) -> dict[st
             seen.add(name)
         if "at" in entry and state.board is not None and not state.board.has((entry["at"][0], entry["at"][1])):
             report.wrong(f"/room/{n}/at", Text("The board has no such hex.", "版图上没有这个六角格。"))
+        elif "at" in entry and state.board is not None:
+            _check_place((entry["at"][0], entry["at"][1]), f"/room/{n}/at", state, report)
+    if "door" in about and state.board is not None and (about["door"][0], about["door"][1]) not in state.board.doors:
+        message = Text("The board has no door at {hex}.", "版图的 {hex} 没有门。").fill(hex=list(about["door"]))
+        listed = [list(door) for door in sorted(state.board.doors)][:12]
+        expected = Text(f"one of {listed}", f"以下之一：{listed}") if listed else None
+        report.wrong("/door", message, expected=expected, ruling="gh.door.opens")
+    drawn = [entry["type"] for entry in out.get("drawn", ())]
+    for n, kind in enumerate(drawn):
+        if kind in drawn[:n]:
+            message = Text(
+                "A type has one card in a round: {type} is listed twice.", "每种怪物每轮一张牌：{type} 写了两次。"
+            )
+            report.wrong(f"/drawn/{n}/type", message.fill(type=kind), ruling="gh.round.reveal")
     return out
+
+
+def _check_place(place: Hex, at: str, state: State, report: Report) -> None:
+    """Refuse a hex where no monster can be placed."""
+    assert state.board is not None
+    if place in state.board.walls:
+        message = Text("{hex} is a wall.", "{hex} 是墙。").fill(hex=list(place))
+        report.wrong(at, message, ruling="gh.move.walls")
+    elif place in state.standing:
+        message = Text("{other} stands there already.", "{other} 已站在那里。").fill(other=state.standing[place].name)
+        report.wrong(at, message, ruling="gh.move.stop")
 
 
 def _check_who(about: Mapping[str, Any], state: State, report: Report) -> None:
@@ -178,11 +204,16 @@ def door_reveal(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
         "at_once": [_acting(kind, placed, found) for kind in order],
         "later": [_acting(kind, placed, found) for kind in later],
         "next_round": sorted(each.name for each in placed) if waits else [],
-        "not_again": sorted(each.name for each in state.monsters if each.type in order),
+        "not_again": _not_again(order, state),
         "ways": len(ways),
     }
     why = why_door(found, ways, about, state)
     return Ruled(value, outcomes, why, tuple(_steps(found, placed, order, later, state, why)))
+
+
+def _not_again(order: Sequence[str], state: State) -> list[str]:
+    """The older monsters of the types that act at once."""
+    return sorted(each.name for each in state.monsters if each.type in order and not each.gone)
 
 
 def _facts(found: Reveal, placed: Sequence[Newcomer], order: Sequence[str], waits: bool) -> dict[str, Any]:
@@ -230,8 +261,7 @@ def _steps(
     steps += [step("draws", [kind], kind, "draws") for kind in found.draws]
     steps += [step("places", [each.tied[0].name], each.type, "standees") for each in found.shortages]
     steps += [told(why_when(kind, found), kind, "at-once") for kind in order]
-    old = sorted(each.name for each in state.monsters if each.type in order)
-    steps += [step("acts_now", [name], name, "not-again") for name in old]
+    steps += [step("acts_now", [name], name, "not-again") for name in _not_again(order, state)]
     steps += [told(why_when(kind, found), kind, "later") for kind in later]
     if not found.numbers:
         steps.append(step("next_round", [], _ROOM, "waits"))

@@ -38,7 +38,8 @@ def why_door(found: Reveal, ways: Ways, about: Mapping[str, Any], state: State) 
             return joined([_acts_now(name, found, state) for name in claimed])
         kinds = sorted(found.numbers, key=lambda kind: (found.numbers[kind], kind))
         if fact == "next_round":
-            reasons = [why_when(kind, found) for kind in kinds]
+            mine = {each.type for each in found.wanted if each.name in claimed}
+            reasons = [why_when(kind, found) for kind in kinds if kind in mine or not mine]
         elif fact == "at_once":
             wrong = [kind for kind in claimed if found.numbers.get(kind, found.initiative) >= found.initiative]
             now = [kind for kind in kinds if found.numbers[kind] < found.initiative]
@@ -58,13 +59,17 @@ def _placed(found: Reveal) -> Because:
     reasons = []
     if found.count is not None:
         says = Text(
-            "{n} characters began the scenario, exhausted ones among them: {m} monsters are called for.",
+            "{n} characters began the scenario, exhausted ones among them: monsters called for: {m}.",
             "本场开始时有 {n} 名角色（含已耗竭的）：应放 {m} 只怪物。",
         ).fill(n=found.count, m=len(found.wanted))
         reasons.append(Because(says, ("gh.door.starting-count",)))
     reasons += [_short(found, kind.type) for kind in found.shortages]
     if not reasons:
-        says = Text("The room holds {n} monsters.", "房间里有 {n} 只怪物。").fill(n=len(found.wanted))
+        says = {
+            "revealed": Text("Monsters in the room: {n}.", "房间里的怪物：{n} 只。"),
+            "spawned": Text("Monsters spawned: {n}.", "生成的怪物：{n} 只。"),
+            "summoned": Text("Monsters summoned: {n}.", "召唤出的怪物：{n} 只。"),
+        }[found.how].fill(n=len(found.wanted))
         ruling = {"revealed": "gh.door.opens", "spawned": "gh.door.spawned"}.get(found.how, "gh.summon.monster")
         reasons.append(Because(says, (ruling,)))
     return joined(reasons)
@@ -76,7 +81,7 @@ def _short(found: Reveal, kind: str) -> Because:
     wanted = [each for each in found.wanted if each.type == kind]
     far = [f"{each.name} {'-' if short.distances[each.name] == FAR else short.distances[each.name]}" for each in wanted]
     says = Text(
-        "{free} standees of {type} are left for {n} places; distance from {who}: {far}.",
+        "{type}: standees left {free}, monsters to place {n}; distance from {who}: {far}.",
         "{type} 只剩 {free} 个底座，要放 {n} 处；与 {who} 的距离：{far}。",
     ).fill(free=short.free, type=kind, n=len(wanted), who=found.who.name, far=listing(far))
     if len(short.sure) + len(short.tied) > short.free and short.free > len(short.sure):
@@ -93,7 +98,8 @@ def _places(name: str, found: Reveal) -> Because:
 
 
 def _draws(claimed: Sequence[str], found: Reveal, state: State) -> Because:
-    kinds = list(claimed) or sorted(found.numbers)
+    wrong = sorted({*claimed} ^ {*found.draws})  # what is claimed and not so, or so and not claimed
+    kinds = wrong or list(claimed) or sorted(found.numbers)
     reasons = []
     for kind in kinds:
         if kind in found.draws:

@@ -10,7 +10,7 @@ from adjudicator.errors import Problem, StateError
 from adjudicator.games.gloomhaven.codes import ELEMENTS, STRENGTHS
 from adjudicator.games.gloomhaven.judging.ruled import Because
 from adjudicator.games.gloomhaven.judging.telling import listing
-from adjudicator.games.gloomhaven.table.figures import Monster
+from adjudicator.games.gloomhaven.table.figures import Figure, Monster
 from adjudicator.games.gloomhaven.table.state import State
 from adjudicator.text import Joined, Text
 
@@ -122,7 +122,7 @@ def _end_turn(nth: int, track: Track, state: State) -> Track:
     )
     for element in sorted(track.pending):
         says = Text(
-            "{element} becomes strong at the end of the turn of {who}.", "{who} 的回合结束，{element} 进入强盛。"
+            "{element} becomes strong at the end of the turn of {who}.", "{who} 的回合结束，{element}进入强盛。"
         ).fill(element=ELEMENTS[element], who=track.current)
         both = (_renewing(track.current, state),) if element in track.spent else ()
         rulings = ("gh.element.infuse-end", *both)
@@ -140,7 +140,7 @@ def _end_round(nth: int, track: Track) -> Track:
     for element, now in track.strength.items():
         if now != "inert":
             says = Text(
-                "The round ends: {element} goes from {one} to {other}.", "本轮结束：{element} 从{one}降为{other}。"
+                "The round ends: {element} goes from {one} to {other}.", "本轮结束：{element}从{one}降为{other}。"
             ).fill(element=ELEMENTS[element], one=STRENGTHS[now], other=STRENGTHS[_DOWN[now]])
             out = out.noted(Note(nth, "", "wanes", Because(says, ("gh.element.wane",)), element))
     return out
@@ -209,9 +209,9 @@ def _consume(nth: int, event: Mapping[str, Any], track: Track, state: State) -> 
                      served=served, benefits=track.benefits | there)  # fmt: skip
 
 
-def _performs(event: Mapping[str, Any], monster: Monster) -> bool:
-    """Whether a monster performs the ability that consumes: as told, or else unless it is stunned."""
-    return bool(event.get("performed", "stun" not in monster.conditions))
+def _performs(event: Mapping[str, Any], figure: Figure) -> bool:
+    """Whether a figure performs the ability that consumes or creates: as told, or else unless it is stunned."""
+    return bool(event.get("performed", "stun" not in figure.conditions))
 
 
 def _no_benefit(event: Mapping[str, Any], track: Track, late: tuple[str, ...]) -> Because:
@@ -247,7 +247,7 @@ def _spend(track: Track, chosen: str, event: Mapping[str, Any], note: Note, **ch
 
 def _character_consumes(nth: int, event: Mapping[str, Any], track: Track, state: State) -> Iterator[Track]:
     who = event["who"]
-    if not event.get("performed", True):
+    if not _performs(event, state.figures[who]):
         says = Text(
             "{who} does not perform the ability that would consume {element}.",
             "{who} 没有执行会消耗{element}的能力。",
@@ -308,7 +308,7 @@ def _decline(nth: int, event: Mapping[str, Any], track: Track, state: State) -> 
 def _create(nth: int, event: Mapping[str, Any], track: Track, state: State) -> Iterator[Track]:
     who = event["who"]
     told = event.get("chosen", event["element"])
-    if not event.get("performed", True):
+    if not _performs(event, state.figures[who]):
         says = Text(
             "{who} performs no ability of the action: {element} is not created.",
             "{who} 没有执行该行动的任何能力，不灌注{element}。",

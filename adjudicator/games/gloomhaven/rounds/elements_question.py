@@ -13,6 +13,7 @@ from adjudicator.game import Question
 from adjudicator.games.gloomhaven.codes import ELEMENTS, STRENGTHS, WITH_ANY, CodeField
 from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
 from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
+from adjudicator.games.gloomhaven.judging.presence import check_in_play
 from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled
 from adjudicator.games.gloomhaven.judging.telling import joined, step_of
@@ -129,19 +130,42 @@ def _event(n: int, event: Mapping[str, Any], state: State, report: Report) -> di
 
 def elements(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     """What a sequence of events does to the elements."""
+    for event in about["events"]:
+        if "who" in event:
+            check_in_play(state.figures[event["who"]], state)
     tracks = play(about["events"], state)
     outcomes = [_facts(track) for track in tracks]
     value = {"outcomes": [_way(track) for track in tracks]}
 
     def why(fact: str, claimed: Any) -> Because:
-        reasons = [reason for track in tracks for reason in _why(fact, claimed, track, state)]
-        if len({str(facts[fact]) for facts in outcomes}) > 1:
+        if len({str(facts[fact]) for facts in outcomes}) == 1:
+            told = tracks
+        else:  # where the choice decides it: how it comes about as claimed; or, if no choice does that, what they do
+            told = [track for track, facts in zip(tracks, outcomes, strict=True) if _has(fact, claimed, facts)]
+        reasons = list(dict.fromkeys(reason for track in told for reason in _why(fact, claimed, track, state)))
+        if not reasons:
+            reasons.append(_never(fact, outcomes))
+        if told is not tracks:
             reasons.insert(0, _choice(tracks))
-        return joined(list(dict.fromkeys(reasons))[:4])
+        return joined(reasons[:4])
 
     legal = any(track_legal(track) for track in tracks)
     steps = tuple(_step(note) for note in tracks[0].notes)
     return Ruled(value, outcomes, why, steps, Verdict.LEGAL if legal else Verdict.ILLEGAL)
+
+
+def _has(fact: str, claimed: Any, facts: Mapping[str, Any]) -> bool:
+    return bool(set(claimed) <= set(facts[fact]) if fact == "benefits" else facts[fact] == claimed)
+
+
+def _never(fact: str, outcomes: Sequence[Mapping[str, Any]]) -> Because:
+    """What a fact comes to, where no choice makes it what is claimed."""
+    if fact not in ELEMENTS:
+        return Because(Text("No choice makes it so.", "怎样选都不会如此。"), ("gh.element.wild",))
+    found = [STRENGTHS[code] for code in STRENGTHS if any(facts[fact] == code for facts in outcomes)]
+    says = Text("{element} is then {en}.", "{element}随选择处于{zh}。")
+    en, zh = " or ".join(each.en for each in found), "或".join(each.zh for each in found)
+    return Because(says.fill(element=ELEMENTS[fact], en=en, zh=zh), ("gh.element.wild",))
 
 
 def track_legal(track: Track) -> bool:
@@ -196,7 +220,7 @@ def _why(fact: str, claimed: Any, track: Track, state: State) -> list[Because]:
     if fact == "benefits":
         return [_why_benefits(name, track, state) for name in claimed]
     if fact == "pending":
-        made = [note.because for note in track.notes if note.effect in ("created", "not-created")]
+        made = [note.because for note in track.notes if note.effect in ("created", "not-created", "strong")]
         return made or [_unchanged(track, None)]
     touched = [note.because for note in track.notes if note.element == fact]
     return touched[-1:] or [_unchanged(track, fact)]
@@ -215,11 +239,14 @@ def _why_benefits(name: str, track: Track, state: State) -> Because:
     if own:
         return own[-1].because
     figure = state.figures[name]
-    kind = figure.type if isinstance(figure, Monster) else None
+    if not isinstance(figure, Monster):
+        says = Text("{name} is no monster: it has what it consumes itself.", "{name} 不是怪物，只得到自己消耗的好处。")
+        return Because(says.fill(name=name), ("gh.element.type-shares",))
+    kind = figure.type
     consumed = [
         note
         for note in track.notes
-        if note.effect == "consumed" and kind is not None and getattr(state.figures[note.who], "type", None) == kind
+        if note.effect == "consumed" and getattr(state.figures[note.who], "type", None) == kind
     ]
     if name in track.benefits:
         return consumed[-1].because

@@ -120,15 +120,16 @@ def _characters(state: State, waits: dict[str, str]) -> Iterator[Unit]:
     for character in state.characters:
         summons = sorted((each for each in state.summons if each.owner == character.name), key=lambda each: each.order)
         waits |= {each.name: "summoned" for each in summons if each.summoned_this_round}
-        if character.exhausted:
-            waits |= {each.name: "owner-exhausted" for each in summons}
+        waits |= {each.name: "killed" for each in summons if each.gone}
+        if character.gone:
+            waits |= {each.name: "owner-exhausted" for each in summons if not each.gone}
             waits[character.name] = "exhausted"
             continue
         initiative = state.initiative_of(character)
         if initiative is None:
             what = Text("the initiative of {name}, or its long rest", "{name} 的先攻，或其长休")
             raise missing(f"{character.pointer}/initiative", what.fill(name=character.name), "gh.round.select")
-        turns = (*(each.name for each in summons if not each.summoned_this_round), character.name)
+        turns = (*(each.name for each in summons if each.name not in waits), character.name)
         yield Unit(character.name, initiative, (turns,), character, character.long_rest)
 
 
@@ -136,7 +137,8 @@ def _types(state: State, waits: dict[str, str], reads: Reads) -> Iterator[Unit]:
     for name in sorted({monster.type for monster in state.monsters}):
         there = [monster for monster in state.monsters if monster.type == name]
         waits |= {monster.name: "summoned" for monster in there if monster.summoned_this_round}
-        acting = [monster for monster in there if not monster.summoned_this_round]
+        waits |= {monster.name: "killed" for monster in there if monster.gone}
+        acting = [monster for monster in there if monster.name not in waits]
         if acting:
             yield Unit(name, type_initiative(acting[0], state), _orders(acting, reads))
 
@@ -194,7 +196,11 @@ def why_waits(name: str, order: Order, state: State) -> Because:
         return Because(says, ("gh.order.same-type" if isinstance(figure, Monster) else "gh.order.initiative",))
     if code == "exhausted":
         says = Text("{name} is exhausted.", "{name} 已耗竭。")
-        rulings: tuple[str, ...] = ("gh.exhaust.gone",)
+        by_points = isinstance(figure, Character) and not figure.exhausted
+        rulings: tuple[str, ...] = ("gh.exhaust.gone", *(("gh.exhaust.hit-points",) if by_points else ()))
+    elif code == "killed":
+        says = Text("{name} has no hit points: it is dead.", "{name} 没有生命：已死。")
+        rulings = ("gh.attack.effects-dead",)
     elif code == "owner-exhausted":
         says = Text(
             "{name} acts before its owner's turn, and its owner is exhausted.",

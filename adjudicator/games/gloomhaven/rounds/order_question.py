@@ -54,7 +54,9 @@ class WaitsSchema(Schema):
     """A figure that takes no turn this round."""
 
     figure = fields.String(required=True)
-    because = fields.String(required=True, validate=validate.OneOf(["summoned", "exhausted", "owner-exhausted"]))
+    because = fields.String(
+        required=True, validate=validate.OneOf(["summoned", "killed", "exhausted", "owner-exhausted"])
+    )
 
 
 class InitiativeOrderValueSchema(Schema):
@@ -147,7 +149,7 @@ def _steps(order: Order, turns: Sequence[str], state: State) -> list[Step]:
         else:
             says = Text("The card of {name} has initiative {n}.", "{name} 的能力牌先攻为 {n}。")
             steps.append(Step("gh.order.initiative", unit.name, "initiative", says, words, under=("gh.round.reveal",)))
-    here = {monster.type for monster in state.monsters}
+    here = {monster.type for monster in state.monsters if not monster.gone}
     for name in sorted(set(state.types) - here):
         says = Text("No figure of {name} is on the map: it has no turn.", "地图上没有 {name}，它没有回合。")
         steps.append(Step("gh.round.reveal", name, "no-figure", says, {"name": name}))

@@ -13,7 +13,7 @@ from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
 from adjudicator.games.gloomhaven.judging.interaction import Interaction
 from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled
-from adjudicator.games.gloomhaven.judging.telling import step_of
+from adjudicator.games.gloomhaven.judging.telling import joined, step_of
 from adjudicator.games.gloomhaven.scenario.ending import ending, lying, rewards, why_lying, why_when
 from adjudicator.games.gloomhaven.table.state import State
 from adjudicator.text import Text
@@ -85,7 +85,7 @@ def scenario_end(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
                 return why_when(found)
             case "rewards":
                 both = [because for _, because in paid]
-                return both[0] if len(both) == 1 else Because(found.because.says, (*both[0].rulings, "gh.end.campaign"))
+                return both[0] if len(set(both)) == 1 else joined([found.because, *both])
             case "collected":
                 return why_lying(state)
             case "restores":
@@ -94,7 +94,7 @@ def scenario_end(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
 
     told = [found.because, *([why_when(found)] if found.when != "no" else [])]
     if found.when != "no":
-        told += [because for _, because in paid] if len(paid) == 1 else []  # else it is not decided
+        told += [paid[0][1]] if len(set(paid)) == 1 else []  # else it is not decided
         told += [why_lying(state)] if coins or treasures else []
         told.append(over)
     steps = tuple(step_of(because, "scenario", called=Text("the scenario", "场景")) for because in dict.fromkeys(told))

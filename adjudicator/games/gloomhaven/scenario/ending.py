@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from adjudicator.errors import Problem, StateError
 from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.judging.ruled import Because
 from adjudicator.games.gloomhaven.table.report import missing
@@ -31,7 +32,8 @@ def ending(state: State, reads: Reads) -> Ending:
     scenario = state.scenario
     if not state.characters:
         raise missing("/characters", Text("the characters", "角色"))
-    all_out = all(character.exhausted for character in state.characters)
+    _check_count(state)
+    all_out = all(character.gone for character in state.characters)
     failed = bool(scenario.get("failed", False))
     if "goal_met" not in scenario and not failed and not all_out:
         what = Text("whether the scenario's goal is met", "场景目标是否达成")
@@ -44,6 +46,23 @@ def ending(state: State, reads: Reads) -> Ending:
     return Ending("now" if over else "after-round", *_results(state, met, failed, all_out, over, reads), at_once)
 
 
+def _check_count(state: State) -> None:
+    """Raise StateError for more characters than began the scenario, or for some of whom nothing is known."""
+    began, n = state.scenario.get("characters_at_start"), len(state.characters)
+    if began is None or began == n:
+        return
+    if began < n:
+        message = Text("Characters listed: {n}; of the start: {began}.", "列出角色 {n} 名，开始时只有 {began} 名。")
+        at = "/scenario/characters_at_start"
+        raise StateError([Problem(at, message.fill(n=n, began=began), ruling="gh.setup.character-count")])
+    if all(character.gone for character in state.characters):
+        message = Text(
+            "All who are listed are exhausted, but {began} characters began the scenario: what of the others?",
+            "列出的角色全部耗竭，但开始时有 {began} 名角色：其余的如何？",
+        )
+        raise StateError([Problem("/characters", message.fill(began=began), ruling="gh.end.all-exhausted")])
+
+
 def _results(
     state: State, met: bool, failed: bool, all_out: bool, over: bool, reads: Reads
 ) -> tuple[tuple[Result, ...], Because]:
@@ -51,6 +70,8 @@ def _results(
     n = len(state.characters)
     if all_out:
         says = Text("All {n} characters are exhausted.", "{n} 名角色全部耗竭。").fill(n=n)
+        if n == 1:
+            says = Text("The only character is exhausted.", "唯一的角色已耗竭。")
         if met:
             more = Text("That the goal was met does not help.", "即使已达成目标也无济于事。")
             says = Text(f"{says.en} {more.en}", says.zh + more.zh)
@@ -59,12 +80,17 @@ def _results(
         says = Text(
             "The goal is met, and so is a condition by which the scenario is lost.", "目标已达成，失败条件也已触发。"
         )
-        lost = reads.of("gh.gap.goal-and-loss") == "lost"
-        return ("failure" if lost else "success",), Because(says, ("gh.gap.goal-and-loss",))
+        if reads.of("gh.gap.goal-and-loss") == "lost":
+            return ("failure",), Because(says, ("gh.gap.goal-and-loss",))
+        if over:
+            return ("success",), Because(says, ("gh.gap.goal-and-loss",))
+        more = Text("All may still be exhausted by the end of the round.", "轮末前仍可能全员耗竭。")
+        says = Text(f"{says.en} {more.en}", says.zh + more.zh)
+        return ("success", "failure"), Because(says, ("gh.gap.goal-and-loss", "gh.end.all-exhausted"))
     if failed:
         says = Text("A condition by which the scenario is lost has come about.", "失败条件已经触发。")
         return ("failure",), Because(says, ("gh.scenario.objective",))
-    left = sum(not character.exhausted for character in state.characters)
+    left = sum(not character.gone for character in state.characters)
     words = {"n": n, "left": left}
     if over:
         says = Text(
@@ -82,7 +108,7 @@ def _results(
 
 
 def _goes_on(state: State) -> Because:
-    out = [character.name for character in state.characters if character.exhausted]
+    out = [character.name for character in state.characters if character.gone]
     if out:
         says = Text(
             "The goal is not met; exhausted: {n} of {all} characters. The others go on.",
@@ -118,7 +144,7 @@ def rewards(result: str | None, scenario: Mapping[str, Any]) -> tuple[bool, Beca
         says = Text("The party has completed this scenario before.", "队伍已完成过该场景。")
         return False, Because(says, ("gh.end.campaign",))
     if result != "success":
-        says = Text("Only a success brings them.", "只有成功才有。")
+        says = Text("Only a success brings the rewards of the conclusion.", "只有成功才有结尾的奖励。")
         return False, Because(says, ("gh.end.campaign",))
     says = Text("A success in campaign mode brings what the conclusion lists.", "战役模式成功，按场景结尾给予奖励。")
     return True, Because(says, ("gh.end.campaign",))
@@ -133,6 +159,9 @@ def lying(state: State) -> tuple[int, int]:
 def why_lying(state: State) -> Because:
     """That nobody gets them."""
     coins, treasures = lying(state)
+    if not coins and not treasures:
+        says = Text("Nothing is written down as lying on the map.", "没有写明地图上还有什么。")
+        return Because(says, ("gh.end.unlooted",))
     says = Text(
         "Left on the map, for nobody: coins {coins}, treasures {treasures}.",
         "地图上还有 {coins} 枚钱币与 {treasures} 个宝物，不归任何人。",

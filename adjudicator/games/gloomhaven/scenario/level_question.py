@@ -14,7 +14,7 @@ from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
 from adjudicator.games.gloomhaven.judging.interaction import Interaction
 from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
-from adjudicator.games.gloomhaven.judging.telling import step_of
+from adjudicator.games.gloomhaven.judging.telling import listing, step_of
 from adjudicator.games.gloomhaven.scenario.levels import DIFFICULTIES, TABLE, TOP_LEVEL, Level, at_level, recommended
 from adjudicator.games.gloomhaven.table.report import missing
 from adjudicator.games.gloomhaven.table.shapes import FIGURES_MOST, number
@@ -88,18 +88,23 @@ def scenario_level(about: Mapping[str, Any], state: State, reads: Reads) -> Rule
     }
     every = [each for each in (average, None if difficulty == "normal" else chosen, because, higher) if each]
     steps = tuple(step_of(each, "scenario", called=Text("the scenario", "场景")) for each in every)
-    return Ruled(value, [{"recommended": advised, **numbers}], decided(reasons, because), steps)
+    unknown = {"recommended": _lacks_levels()} if advised is None else {}
+    return Ruled(value, [{"recommended": advised, **numbers}], decided(reasons, because), steps, unknown=unknown)
 
 
 def _levels(about: Mapping[str, Any], state: State) -> list[int]:
     """The levels of the characters; empty if none are given but the scenario level is."""
     told = about.get("levels")
-    if told is not None:
-        if len(told) < 2:
-            raise _alone("/levels", "question")
-        return list(told)
+    if told is not None and len(told) < 2:
+        raise _alone("/levels", "question")
     found = [character.level for character in state.characters]
     known = [level for level in found if level is not None]
+    if told is not None:
+        if len(known) == len(found) > 0 and sorted(known) != sorted(told):
+            message = Text("On the table the levels are {levels}.", "局面中的等级是 {levels}。")
+            says = message.fill(levels=listing(sorted(known)))
+            raise StateError([Problem("/levels", says, ruling="gh.level.average")], "question")
+        return list(told)
     if known and len(known) < len(found):
         lacks = next(character for character in state.characters if character.level is None)
         what = Text("the level of {name}", "{name} 的等级").fill(name=lacks.name)
@@ -107,8 +112,12 @@ def _levels(about: Mapping[str, Any], state: State) -> list[int]:
     if len(known) == 1:
         raise _alone("/characters", "state")
     if not known and "level" not in state.scenario:
-        raise missing("/characters", Text("the levels of the characters", "角色的等级"), "gh.level.average")
+        raise _lacks_levels()
     return known
+
+
+def _lacks_levels() -> StateError:
+    return missing("/characters", Text("the levels of the characters", "角色的等级"), "gh.level.average")
 
 
 def _alone(at: str, part: str) -> StateError:

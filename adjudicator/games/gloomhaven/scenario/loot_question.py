@@ -11,6 +11,7 @@ from adjudicator.fields import WholeNumber
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
 from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
+from adjudicator.games.gloomhaven.judging.presence import check_in_play
 from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, Why, decided
 from adjudicator.games.gloomhaven.judging.telling import joined, step_of
@@ -103,6 +104,7 @@ def judge_loot(about: Mapping[str, Any], state: State, reads: Reads) -> Ruled:
     figure, does = state.figures[about["figure"]], about["does"]
     if does == "die":
         return _killed(figure)
+    check_in_play(figure, state)
     through = [(place[0], place[1]) for place in about.get("through", ())]
     found = loot(figure, does, about.get("range", 0), through, state)
     takes = [each for each in found.things if each.taken]
@@ -160,11 +162,13 @@ def _killed(monster: Figure) -> Ruled:
 def _told(each: Lying, found: Loot, does: str) -> Because:
     """What becomes of one thing, and why."""
     name = found.figure.name
-    what: Text = Text("{n} coins", "{n} 枚钱币").fill(n=each.coins)
+    what: Text = Text("{n} coins", "钱币 {n} 枚").fill(n=each.coins)
     if each.treasure is not None:
         what = Text("the treasure {it}", "宝物 {it}").fill(it=_called(each))
+        if not {"item", "number"} & set(each.treasure):
+            what = Text("a treasure", "宝物")
     elif each.coins == 1:
-        what = Text("1 coin", "1 枚钱币")
+        what = Text("1 coin", "钱币 1 枚")
     words = {"name": name, "hex": list(each.at), "what": what, "n": each.range}
     match each.why:
         case "own-hex":
@@ -180,22 +184,20 @@ def _told(each: Lying, found: Loot, does: str) -> Because:
             mine = isinstance(found.figure, Character)
             rulings = ("gh.loot.ability",) if mine else ("gh.loot.monsters", "gh.loot.ability")
         case "range":
-            out = Text("{hex} is out of range at {n}: {what} left there.", "{hex} 距离 {n}，超出范围：{what}留在原地。")
+            out = Text("{hex} is out of range at {n}: {what} left there.", "{hex} 距离 {n}，超出范围：不拾取{what}。")
             closed = Text(
-                "Walls close every way to {hex}: {what} left there.", "到 {hex} 的路全被墙隔断：{what}留在原地。"
+                "Walls close every way to {hex}: {what} left there.", "到 {hex} 的路全被墙隔断：不拾取{what}。"
             )
             says = closed if each.range is None else out
             rulings = ("gh.loot.ability", "gh.range.no-walls")
         case "sight":
-            says = Text("{name} can't see {hex}: {what} left there.", "{name} 看不见 {hex}：{what}留在原地。")
+            says = Text("{name} can't see {hex}: {what} left there.", "{name} 看不见 {hex}：不拾取{what}。")
             rulings = ("gh.loot.ability", "gh.sight.abilities")
         case "treasure":
             says = Text("{name} is a monster: it can't take {what}.", "{name} 是怪物，不能拾取{what}。")
             rulings = ("gh.loot.monsters",)
         case "passing":
-            says = Text(
-                "{name} only passes through {hex}: {what} left there.", "{name} 只是经过 {hex}：{what}留在原地。"
-            )
+            says = Text("{name} only passes through {hex}: {what} left there.", "{name} 只是经过 {hex}：不拾取{what}。")
             rulings = ("gh.loot.passing",)
         case "summon":
             says = Text("{name} is a summon: it takes nothing.", "{name} 是召唤物，什么也不拾取。")
@@ -206,7 +208,7 @@ def _told(each: Lying, found: Loot, does: str) -> Because:
             )
             rulings = ("gh.loot.monsters",)
         case _:
-            says = Text("{name} is not on {hex}: {what} left there.", "{name} 不在 {hex}：{what}留在原地。")
+            says = Text("{name} is not on {hex}: {what} left there.", "{name} 不在 {hex}：不拾取{what}。")
             rulings = ("gh.loot.end-of-turn" if does == "end-turn" else "gh.loot.passing",)
     return Because(says.fill(**words), rulings)
 
@@ -244,6 +246,7 @@ def _why(found: Loot, does: str) -> Why:
         if fact == "may_leave":
             things = [each for each in found.things if each.taken] or list(found.things)
         near = [each for each in things if each.why != "elsewhere"] or things
+        near.sort(key=lambda each: not each.taken)  # what is taken is told first
         return joined([_told(each, found, does) for each in near] or [_nothing(found.figure, does)], most=6)
 
     return why

@@ -116,7 +116,7 @@ def _gain(character: Character, row: Level, won: bool) -> dict[str, Any]:
     bonus = row.experience if won else 0
     return {
         "name": character.name,
-        "exhausted": character.exhausted,
+        "exhausted": character.gone,
         "experience": experience,
         "bonus": bonus,
         "total_experience": experience + bonus,
@@ -130,7 +130,7 @@ def _gained(gain: Mapping[str, Any], row: Level, won: bool) -> list[Step]:
     """The steps of one character."""
     name = gain["name"]
     kept = Text(
-        "keeps {experience} experience; {coins} coins at {each} gold make {gold}.",
+        "keeps {experience} experience; coins looted: {coins}, at {each} gold each {gold}.",
         "保留经验 {experience}；{coins} 枚钱币各值 {each} 金，共 {gold} 金。",
     ).fill(experience=gain["experience"], coins=gain["coins"], each=row.gold, gold=gain["gold"])
     told = [Because(kept, ("gh.end.keep", "gh.level.table"))]

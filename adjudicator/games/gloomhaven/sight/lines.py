@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from adjudicator.games.gloomhaven.hexes import Corner, Hex, beside, corners, edge
 from adjudicator.games.gloomhaven.table.board import Board
@@ -94,12 +95,14 @@ class Sight:
                     walls.insert(0, walls.pop(blocking))
 
 
+@lru_cache(maxsize=2048)
 def _of_hex(place: Hex) -> Wall:
     ring = corners(place)
     segments = tuple((*ring[n], *ring[n + 3]) for n in range(3))
     return _wall((place,), segments)
 
 
+@lru_cache(maxsize=4096)
 def _of_edge(place: Hex, direction: str) -> Wall:
     one, other = edge(place, direction)
     return _wall((place, beside(place, direction)), ((*one, *other),))

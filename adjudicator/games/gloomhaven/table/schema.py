@@ -9,7 +9,7 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from adjudicator.fields import PlainText, Truth, WholeNumber
+from adjudicator.fields import Truth, WholeNumber
 from adjudicator.games.gloomhaven.codes import CONDITIONS, ELEMENTS, STRENGTHS, WITH_ANY, CodeField
 from adjudicator.games.gloomhaven.hexes import DIRECTIONS
 from adjudicator.games.gloomhaven.table.modifiers import ModifierField
@@ -22,6 +22,7 @@ from adjudicator.games.gloomhaven.table.shapes import (
     NUMBER_MOST,
     SIDE_MOST,
     HexField,
+    NameField,
     StepField,
     WholeOrAllField,
     hexes,
@@ -178,7 +179,9 @@ class CardSchema(Schema):
 
 def _pile(description: str) -> fields.List[Any]:
     return fields.List(
-        PlainText(most=NAME_MOST), validate=validate.Length(max=CARDS_MOST), metadata={"description": description}
+        NameField(most=NAME_MOST, metadata={"pattern": r"\S"}),
+        validate=validate.Length(max=CARDS_MOST),
+        metadata={"description": description},
     )
 
 

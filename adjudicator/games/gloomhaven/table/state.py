@@ -250,7 +250,8 @@ def _check_places(figures: Iterable[Figure], board: Board, report: Report) -> No
 
 
 def _check_turn(state: State, report: Report) -> None:
-    names = [*state.figures, *(each for each in state.types if each not in state.figures)]
+    types = {*state.types, *(each.type for each in state.monsters)}
+    names = [*state.figures, *sorted(types - state.figures.keys())]
     if state.turn is not None and state.turn not in names:
         report.unknown("/turn", Text("figure", "模型"), state.turn, names)
 
