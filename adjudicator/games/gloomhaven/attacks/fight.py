@@ -167,9 +167,7 @@ def _check_melee(attacker: Figure, target: Figure, state: State) -> None:
         return
     apart = Ranges(state.board).of(attacker.at, target.at)
     if apart != 1:
-        message = Text(
-            "{name} is not adjacent, and a melee attack reaches 1.", "{name} 不相邻，近战只够得着 1 格。"
-        )
+        message = Text("{name} is not adjacent, and a melee attack reaches 1.", "{name} 不相邻，近战只够得着 1 格。")
         expected = Text("an adjacent target, or range or area with it", "相邻的目标，或写明 range 或 area")
         ruling = "gh.range.adjacent" if distance(attacker.at, target.at) == 1 else "gh.range.melee"
         raise StateError([Problem("/target", message.fill(name=target.name), expected, (), ruling)], "question")
