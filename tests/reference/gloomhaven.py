@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import adjudicator
@@ -15,8 +15,9 @@ _CONDITIONS = {"muddled": "muddle", "disarmed": "disarm", "immobilized": "immobi
 def answer(kind: str, case: Mapping[str, Any]) -> dict[str, Any]:
     """What the library makes of a case of the kinds monster_cases, los_cases and attack_cases.
 
-    ``{"options": {(move_to, attacks), ...}, "focus_options": {...}}`` of the first, with hexes as tuples and attacks as
-    frozensets; ``{"line_of_sight", "range_not_through_walls"}`` of the second; the keys of ``expected`` of the third.
+    ``{"options": [{"move_to", "attacks"}, ...], "focus_options": [...]}`` of the first, in the form of the cases and
+    each option once; ``{"line_of_sight", "range_not_through_walls"}`` of the second; the keys of ``expected`` of the
+    third.
     """
     if kind == "monster_cases":
         return _monster(case)
@@ -71,8 +72,14 @@ def monster_state(case: Mapping[str, Any]) -> dict[str, Any]:
 
 def _monster(case: Mapping[str, Any]) -> dict[str, Any]:
     found = adjudicator.resolve(GAME, monster_state(case), {"ask": "monster-activation", "monster": MONSTER}).value
-    options = {(tuple(each["move_to"]), frozenset(each["attacks"])) for each in found["options"]}
-    return {"options": options, "focus_options": set(found["focus"])}
+    options = sorted({(tuple(each["move_to"]), tuple(sorted(each["attacks"]))) for each in found["options"]})
+    told = [{"move_to": list(place), "attacks": list(names)} for place, names in options]
+    return {"options": told, "focus_options": found["focus"]}
+
+
+def outcomes(options: Iterable[Mapping[str, Any]]) -> set[tuple[tuple[int, ...], frozenset[str]]]:
+    """Options as a set, in which neither their order nor that of the names in them matters."""
+    return {(tuple(option["move_to"]), frozenset(option["attacks"])) for option in options}
 
 
 def _sight(case: Mapping[str, Any]) -> dict[str, Any]:

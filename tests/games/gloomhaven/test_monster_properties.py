@@ -10,7 +10,7 @@ import pytest
 
 import adjudicator
 from tests.games.gloomhaven import boards, oracle
-from tests.reference.gloomhaven import MONSTER, answer, monster_state
+from tests.reference.gloomhaven import MONSTER, answer, monster_state, outcomes
 
 SEEDS = range(20)
 
@@ -33,8 +33,8 @@ def test_going_through_everything_gives_the_same(seed: int) -> None:
     for case in cases:
         found = oracle.answer_monster(case, oracle.BEFORE_OWNER)
         got = answer("monster_cases", case)
-        assert got["focus_options"] == set(found["focus"]), case
-        assert got["options"] == {(tuple(place), frozenset(names)) for place, names in found["options"]}, case
+        assert set(got["focus_options"]) == set(found["focus"]), case
+        assert outcomes(got["options"]) == {(tuple(place), frozenset(names)) for place, names in found["options"]}, case
     assert len(cases) > 50
 
 
@@ -43,9 +43,9 @@ def test_turning_and_mirroring_a_board_turns_and_mirrors_the_answer(seed: int) -
     rng = random.Random(seed)
     for case in random_cases(seed, 12):
         ringed, _ = boards.ringed(case)
-        before = answer("monster_cases", ringed)["options"]
+        before = outcomes(answer("monster_cases", ringed)["options"])
         laid, where = boards.laid(ringed, rng.randrange(6), mirror=rng.random() < 0.5, by=(rng.randrange(4), 1))
-        after = answer("monster_cases", laid)["options"]
+        after = outcomes(answer("monster_cases", laid)["options"])
         assert after == boards.mapped(before, where), case
 
 
