@@ -302,3 +302,10 @@ def test_on_a_map_without_walls_every_way_of_a_push_gets_farther_by_one_each_hex
         assert not obstacles & set(way[1:])
         assert way[-1] not in others
         assert len(way) == steps + 1 or pushing.blocked(way[-1], "push", steps + 1 - len(way))
+
+
+def test_a_way_that_is_not_told_is_asked_for() -> None:
+    state = {"board": {"width": 1, "height": 3}, "characters": [{"name": "Brute", "at": [0, 0]}]}
+    with pytest.raises(StateError) as caught:
+        adjudicator.resolve("gloomhaven", state, {"ask": "terrain-damage", "figure": "Brute", "mode": "jump"})
+    assert (caught.value.part, caught.value.problems[0].pointer) == ("question", "/path")

@@ -79,6 +79,9 @@ def read_way(about: Mapping[str, Any], state: State, report: Report) -> dict[str
     mode = about.get("mode", "walk")
     figure = state.figures.get(out["figure"] or "")
     out["mode"] = "fly" if figure is not None and figure.flying and mode not in FORCES else mode
+    if "path" not in about and {"mode", "by", "length"} & set(about):
+        message = Text("It is not said which hexes are entered.", "没有说明进入了哪些六角格。")
+        report.wrong("/path", message, expected=Text("the hexes in order", "依次进入的六角格"))
     path = list(about.get("path", ()))
     if len(path) > PATH_MOST:
         message = Text("A way has {n} hexes at most.", "路线至多 {n} 格。").fill(n=PATH_MOST)
