@@ -169,7 +169,7 @@ def test_a_set_of_targets_that_is_farther_off_is_not_called_the_best() -> None:
     found = ask(second_target_on_the_nearer_side(), {"attacks": ["Brute", "Spellweaver"]})
     assert all(attacked == ["Spellweaver", "Tinkerer"] for _, attacked in options(found))
     (claim,) = found.claims
-    assert (claim.verdict, claim.citations) == ("refuted", ("gh.monster.least-move",))
+    assert (claim.verdict, claim.citations) == ("refuted", ("gh.monster.least-move", "gh.gap.tied-targets"))
     assert "Its best targets" not in claim.says.en
 
 

@@ -90,7 +90,11 @@ def plan(field: Field, focus: Candidate) -> Plan:
     way_last = open_way and field.reads.of("gh.gap.second-target-way") == "rank-first"
     ranked = tuple(best) if way_last else first
     sets = tuple(sorted(_best_sets(field, focus.enemy, ranked)))
-    ends = _least_disadvantaged(field, best if _several(field) else list(first), sets)
+    where = best if _several(field) else list(first)
+    if len(sets) > 1 and field.reads.of("gh.gap.tied-targets") == "settled-first":
+        ends = sorted(end for bits in sets for end in _least_disadvantaged(field, where, (bits,)))
+    else:
+        ends = _least_disadvantaged(field, where, sets)
     left = tuple(sorted({bits for _, bits in ends}))
     return Plan(focus, within, tuple(spots), first, left, _headed_for(field, within, ends), sets)
 
