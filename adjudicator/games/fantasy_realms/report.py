@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from adjudicator.errors import PROBLEMS_MOST, Problem, near_misses
+from adjudicator import report
+from adjudicator.errors import near_misses
 from adjudicator.games.fantasy_realms.cards import Card
 from adjudicator.games.fantasy_realms.effects import Suit
 from adjudicator.games.fantasy_realms.names import (
@@ -20,30 +19,8 @@ from adjudicator.games.fantasy_realms.options import CHOOSERS
 from adjudicator.text import Text
 
 
-class Report:
-    """The problems found so far. Reading goes on after one, so that a state's problems come all at once (but see
-    ``PROBLEMS_MOST``)."""
-
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-
-    def wrong(
-        self,
-        at: str,
-        message: Text,
-        *,
-        expected: Text | None = None,
-        near: Sequence[str | Text] = (),
-        ruling: str | None = None,
-    ) -> None:
-        """Note a problem at a pointer, with the ruling that forbids it where there is one."""
-        if not self.full:
-            self.problems.append(Problem(at, message, expected, tuple(near), ruling))
-
-    @property
-    def full(self) -> bool:
-        """Whether there are as many problems as anybody wants to see."""
-        return len(self.problems) >= PROBLEMS_MOST
+class Report(report.Report):
+    """The problems found so far, and the names of this game, read with their near misses."""
 
     def card(self, name: str, at: str) -> Card | None:
         """The card of a name; None, with a problem noted, if there is none in this edition."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.games.gloomhaven.cards.holding import active_discards
 from adjudicator.games.gloomhaven.table.figures import Character, Figure
 
 
@@ -11,5 +12,4 @@ def may_negate(figure: Figure | None) -> bool:
         return False
     if figure.hand is None or figure.discard is None:
         return True
-    discards = len(figure.discard) + sum(pile == "discard" for pile in figure.active.values())
-    return bool(figure.hand) or discards >= 2
+    return bool(figure.hand) or len(figure.discard) + len(active_discards(figure)) >= 2

@@ -10,7 +10,7 @@ from adjudicator.game import Question
 from adjudicator.games.gloomhaven.hexes import Hex
 from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.judging.ruled import Ruled
-from adjudicator.games.gloomhaven.table.figures import Character, Figure, Monster, clean
+from adjudicator.games.gloomhaven.table.figures import Character, Monster, clean
 from adjudicator.games.gloomhaven.table.report import Report
 from adjudicator.games.gloomhaven.table.state import State
 from adjudicator.text import Text
@@ -98,11 +98,6 @@ def hex_of(place: list[int] | str, state: State) -> Hex:
     if isinstance(place, str):
         return state.place_of(state.figures[place])
     return place[0], place[1]
-
-
-def figure_of(name: str, state: State) -> Figure:
-    """A figure that a reader has found."""
-    return state.figures[name]
 
 
 def monster_of(name: str, state: State) -> Monster:
