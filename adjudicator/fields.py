@@ -14,6 +14,8 @@ from marshmallow import fields, validate
 
 from adjudicator.text import Text
 
+NAME_MOST = 40  # characters in a name
+NUMBER_MOST = 999  # of what is counted at a table: far beyond any, and safe to compute with
 _ODD = frozenset(["Cc", "Cs"])  # Unicode's categories of control characters and of surrogates
 
 
@@ -63,3 +65,35 @@ class Truth(fields.Boolean):
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
         return value
+
+
+def number(least: int = 0, most: int = NUMBER_MOST, **kwargs: Any) -> WholeNumber:
+    """A whole number within bounds."""
+    description = kwargs.pop("description", None)
+    if description:
+        kwargs["metadata"] = {"description": description}
+    return WholeNumber(validate=validate.Range(min=least, max=most), **kwargs)
+
+
+class NameField(PlainText):
+    """A name: plain text that is not blank."""
+
+    default_error_messages = {  # noqa: RUF012 -- marshmallow's own way to declare messages
+        "blank": Text("This is blank.", "这是空白。"),  # type: ignore[dict-item]
+    }
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+        text = super()._deserialize(value, attr, data, **kwargs)
+        if not str(text).strip():
+            raise self.make_error("blank")
+        return text
+
+    def takes(self, value: object) -> bool:
+        """Whether a value is such a name (see ``validation``)."""
+        return super().takes(value) and bool(str(value).strip())
+
+
+def named(description: str, **kwargs: Any) -> NameField:
+    """A name."""
+    metadata = {"description": description, "pattern": r"\S"}
+    return NameField(most=NAME_MOST, metadata=metadata, **kwargs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeGuard
@@ -42,6 +43,17 @@ class Joined:
 
 
 _SPEAKS = (Text, Joined)
+
+
+def clean(name: str) -> str:
+    """A name in the one way in which Unicode composes it."""
+    return unicodedata.normalize("NFC", name).strip()
+
+
+def fold(name: str) -> str:
+    """A name without case, accents, spaces and punctuation: what makes two spellings the same name."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in plain if letter.isalnum())
 
 
 def listed(words: str) -> list[str]:

@@ -16,9 +16,9 @@ import adjudicator
 from adjudicator.api import create_app
 from adjudicator.cli import main
 from adjudicator.games.gloomhaven.hexes import neighbours
-from adjudicator.games.gloomhaven.judging.facts import FactsField
 from adjudicator.games.gloomhaven.moves.questions import MOVES_MOST
 from adjudicator.games.gloomhaven.table.shapes import FIGURES_MOST, SIDE_MOST
+from adjudicator.judging.facts import FactsField
 from tests.documents import ROOT, Shell, blocks, commands, differs, links, section, table, text_of
 from tests.test_examples_disputes import read
 

@@ -7,12 +7,10 @@ players use.
 
 from __future__ import annotations
 
-import unicodedata
-
 from adjudicator.errors import near_misses
 from adjudicator.games.fantasy_realms.cards import BY_NAME, CARDS, NOT_IN_EDITION, Card
 from adjudicator.games.fantasy_realms.effects import SUITS, Suit
-from adjudicator.text import Text
+from adjudicator.text import Text, fold
 
 CHINESE: dict[str, tuple[str, ...]] = {
     "Mountain": ("高山", "山脉", "山脈", "山地"),
@@ -82,12 +80,6 @@ SUITS_CHINESE: dict[Suit, tuple[str, ...]] = {
     "artifact": ("文物", "神器"),
     "wild": ("通用", "万能", "萬能"),
 }
-
-
-def fold(name: str) -> str:
-    """A name without case, accents, spaces and punctuation: what makes two spellings the same name."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(c for c in plain if c.isalnum())
 
 
 _CARDS: dict[str, Card] = {}

@@ -9,15 +9,16 @@ from adjudicator.games.gloomhaven.cards.questions import CARD_QUESTIONS
 from adjudicator.games.gloomhaven.harm.conditions import CONDITIONS_QUESTION
 from adjudicator.games.gloomhaven.harm.heal import HEAL
 from adjudicator.games.gloomhaven.harm.terrain import TERRAIN_DAMAGE
-from adjudicator.games.gloomhaven.judging.interaction import Interaction
 from adjudicator.games.gloomhaven.monsters.questions import MONSTER_ACTIVATION, MONSTER_FOCUS
 from adjudicator.games.gloomhaven.movement.questions import MOVEMENT
 from adjudicator.games.gloomhaven.moves.questions import MOVES
 from adjudicator.games.gloomhaven.rounds.questions import ROUND_QUESTIONS
 from adjudicator.games.gloomhaven.scenario.questions import SCENARIO_QUESTIONS
 from adjudicator.games.gloomhaven.sight.questions import LINE_OF_SIGHT, RANGE
+from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.interaction import Interaction
 
-INTERACTIONS: Mapping[str, Interaction] = {
+INTERACTIONS: Mapping[str, Interaction[State]] = {
     each.question.name: each
     for each in (
         MOVES,

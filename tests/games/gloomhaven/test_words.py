@@ -14,8 +14,8 @@ from adjudicator.cli.spoken import Words
 from adjudicator.corpus import corpus
 from adjudicator.game import Question, game
 from adjudicator.games.gloomhaven.codes import CONDITIONS, ELEMENTS
-from adjudicator.games.gloomhaven.judging.facts import FactsField
 from adjudicator.games.gloomhaven.words import WORDS, pieces
+from adjudicator.judging.facts import FactsField
 
 JUDGE = game("gloomhaven")
 QUESTIONS = list(JUDGE.questions.values())

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.table.modifiers import Modifier
+from adjudicator.judging.reads import Reads
 
 Mode = Literal["normal", "advantage", "disadvantage"]
 # What decided between cards: "drawn" where all count, "lone" where a rolling card left only one to use.

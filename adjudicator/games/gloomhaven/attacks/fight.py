@@ -11,14 +11,14 @@ from adjudicator.games.gloomhaven.attacks.drawing import Mode
 from adjudicator.games.gloomhaven.codes import CONDITIONS
 from adjudicator.games.gloomhaven.harm.forced import FORCES, Force
 from adjudicator.games.gloomhaven.hexes import Hex, distance
-from adjudicator.games.gloomhaven.judging.interaction import figure_named
+from adjudicator.games.gloomhaven.judging.naming import figure_named
 from adjudicator.games.gloomhaven.judging.presence import check_in_play
 from adjudicator.games.gloomhaven.sight.lines import Sight
 from adjudicator.games.gloomhaven.sight.ranges import Ranges
-from adjudicator.games.gloomhaven.table.figures import Figure, Monster, Summon, clean
-from adjudicator.games.gloomhaven.table.report import Report
+from adjudicator.games.gloomhaven.table.figures import Figure, Monster, Summon
 from adjudicator.games.gloomhaven.table.state import State
-from adjudicator.text import Text
+from adjudicator.report import Report
+from adjudicator.text import Text, clean
 
 _EMPTY: Mapping[str, Any] = {"bonus": 0, "multipliers": [], "pierce": 0, "push": 0, "pull": 0, "target_shield": 0,
                              "target_poisoned": False, "advantage_sources": 0, "disadvantage_sources": 0,

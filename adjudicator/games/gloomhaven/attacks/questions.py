@@ -17,10 +17,10 @@ from adjudicator.games.gloomhaven.attacks.schema import (
 )
 from adjudicator.games.gloomhaven.attacks.telling import steps_of
 from adjudicator.games.gloomhaven.attacks.why import reasons_of, texts, unknown_of
-from adjudicator.games.gloomhaven.judging.interaction import Interaction
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Ruled, decided
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Ruled, decided
 from adjudicator.text import Text
 
 

@@ -11,10 +11,10 @@ from adjudicator.games.gloomhaven.attacks.retaliating import answers
 from adjudicator.games.gloomhaven.attacks.schema import INFLICTED
 from adjudicator.games.gloomhaven.harm.forced import Force
 from adjudicator.games.gloomhaven.harm.negating import may_negate
-from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.table.modifiers import Effect, Modifier, read_modifier
-from adjudicator.games.gloomhaven.table.report import missing
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.missing import missing
+from adjudicator.judging.reads import Reads
 from adjudicator.text import Text
 
 

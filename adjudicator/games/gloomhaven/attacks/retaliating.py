@@ -10,10 +10,10 @@ from adjudicator.games.gloomhaven.attacks.fight import Fight
 from adjudicator.games.gloomhaven.harm.forced import Force, Forcing, forcing
 from adjudicator.games.gloomhaven.harm.ground import Ground
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.sight.ranges import Ranges
 from adjudicator.games.gloomhaven.table.figures import Character, Figure
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.reads import Reads
 from adjudicator.text import Text
 
 WAYS_MOST = 2000  # ways of pushing and pulling that are looked through

@@ -7,11 +7,12 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from adjudicator.fields import Truth, WholeNumber
-from adjudicator.games.gloomhaven.codes import CONDITIONS, CodeField
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
+from adjudicator.codes import CodeField
+from adjudicator.fields import Truth, WholeNumber, named, number
+from adjudicator.games.gloomhaven.codes import ALIASES, CONDITIONS
 from adjudicator.games.gloomhaven.table.modifiers import ModifierError, ModifierField, read_modifier
-from adjudicator.games.gloomhaven.table.shapes import DRAW_MOST, hexes, named, number
+from adjudicator.games.gloomhaven.table.shapes import DRAW_MOST, hexes
+from adjudicator.judging.facts import Fact, FactsField
 
 MODES = ("normal", "advantage", "disadvantage")
 SOURCES = ("strengthen", "muddle", "ranged-adjacent", "stated")
@@ -55,7 +56,7 @@ class AttackAsksSchema(Schema):
         0, SOURCES_MOST, description="Sources of disadvantage besides muddle and a ranged attack on an adjacent target."
     )
     conditions = fields.List(
-        CodeField({code: CONDITIONS[code] for code in INFLICTED}),
+        CodeField({code: CONDITIONS[code] for code in INFLICTED}, ALIASES),
         validate=validate.Length(max=len(INFLICTED)),
         metadata={"description": "What the attack adds to its damage, besides what is on the cards."},
     )
@@ -75,7 +76,7 @@ class AttackOutcomeSchema(Schema):
     target_hit_points = WholeNumber(required=True, allow_none=True, metadata={"description": "null if not known."})
     killed = Truth(required=True, allow_none=True, metadata={"description": "Or exhausted; null if not known."})
     gains = fields.List(
-        CodeField({code: CONDITIONS[code] for code in INFLICTED}),
+        CodeField({code: CONDITIONS[code] for code in INFLICTED}, ALIASES),
         required=True,
         metadata={"description": "The conditions that the target gets after the damage."},
     )

@@ -9,13 +9,13 @@ from adjudicator.games.gloomhaven.attacks.fight import Fight
 from adjudicator.games.gloomhaven.attacks.resolving import End, Line, forces_on
 from adjudicator.games.gloomhaven.attacks.telling import card_names, comparison, either
 from adjudicator.games.gloomhaven.codes import CONDITIONS
-from adjudicator.games.gloomhaven.judging.ruled import Because
-from adjudicator.games.gloomhaven.judging.telling import joined
 from adjudicator.games.gloomhaven.sight.ranges import Ranges
 from adjudicator.games.gloomhaven.table.figures import Character, Figure
 from adjudicator.games.gloomhaven.table.modifiers import Modifier
-from adjudicator.games.gloomhaven.table.report import missing
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.missing import missing
+from adjudicator.judging.ruled import Because
+from adjudicator.judging.telling import joined
 from adjudicator.text import Text
 
 _PICKS = {

@@ -22,13 +22,14 @@ from adjudicator.games.gloomhaven.cards.holding import (
     points,
 )
 from adjudicator.games.gloomhaven.codes import CONDITIONS
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, character_of
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, Why
+from adjudicator.games.gloomhaven.judging.naming import character_of
 from adjudicator.games.gloomhaven.table.figures import Character
-from adjudicator.games.gloomhaven.table.report import Report
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, Why
+from adjudicator.report import Report
 from adjudicator.text import Text
 
 _GAP = "gh.gap.rest-damage"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from marshmallow import Schema, fields, validate
 
-from adjudicator.fields import PlainText, Truth, WholeNumber
-from adjudicator.games.gloomhaven.codes import CONDITIONS, CodeField
-from adjudicator.games.gloomhaven.table.shapes import NAME_MOST, NUMBER_MOST, named, number
+from adjudicator.codes import CodeField
+from adjudicator.fields import NAME_MOST, NUMBER_MOST, PlainText, Truth, WholeNumber, named, number
+from adjudicator.games.gloomhaven.codes import ALIASES, CONDITIONS
 
 OPTIONS = ("suffer", "lose-hand", "lose-discards")
 
@@ -21,7 +21,7 @@ class DamageAsksSchema(Schema):
     character = named("Who is dealt the damage; may be left out where there is only one character.")
     damage = number(1, NUMBER_MOST, required=True, description="How much, after shields and the like.")
     conditions = fields.List(
-        CodeField(CONDITIONS),
+        CodeField(CONDITIONS, ALIASES),
         validate=validate.Length(max=10),
         metadata={"description": "The conditions that the attack brings along."},
     )

@@ -8,17 +8,17 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from adjudicator.answer import Step
-from adjudicator.fields import PlainText, Truth, WholeNumber
+from adjudicator.fields import NAME_MOST, NUMBER_MOST, PlainText, Truth, WholeNumber, named, number
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.cards.holding import active_discards, character_read, lacking, names, points
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, character_of
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
+from adjudicator.games.gloomhaven.judging.naming import character_of
 from adjudicator.games.gloomhaven.table.figures import Character
-from adjudicator.games.gloomhaven.table.report import Report
-from adjudicator.games.gloomhaven.table.shapes import NAME_MOST, NUMBER_MOST, named, number
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, decided
+from adjudicator.report import Report
 from adjudicator.text import Text
 
 CAUSES = ("before", "hit-points", "cards")

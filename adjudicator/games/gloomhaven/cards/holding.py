@@ -7,11 +7,12 @@ from typing import Any
 
 from adjudicator.errors import Problem, StateError
 from adjudicator.games.gloomhaven.codes import CONDITIONS
-from adjudicator.games.gloomhaven.judging.interaction import character_named
-from adjudicator.games.gloomhaven.table.figures import Character, clean
-from adjudicator.games.gloomhaven.table.report import Report, missing
+from adjudicator.games.gloomhaven.judging.naming import character_named
+from adjudicator.games.gloomhaven.table.figures import Character
 from adjudicator.games.gloomhaven.table.state import State
-from adjudicator.text import Joined, Text
+from adjudicator.judging.missing import missing
+from adjudicator.report import Report
+from adjudicator.text import Joined, Text, clean
 
 NOTHING = Text("nothing", "无")
 _PILES: Mapping[str, Text] = {

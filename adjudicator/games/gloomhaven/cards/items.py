@@ -8,18 +8,18 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from adjudicator.answer import Step, Verdict
-from adjudicator.fields import Truth
+from adjudicator.fields import Truth, named
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.cards.holding import character_read, in_play
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, character_of
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, Why, decided
-from adjudicator.games.gloomhaven.table.figures import Character, Item, clean
-from adjudicator.games.gloomhaven.table.report import Report
-from adjudicator.games.gloomhaven.table.shapes import named
+from adjudicator.games.gloomhaven.judging.naming import character_of
+from adjudicator.games.gloomhaven.table.figures import Character, Item
 from adjudicator.games.gloomhaven.table.state import State
-from adjudicator.text import Text
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, Why, decided
+from adjudicator.report import Report
+from adjudicator.text import Text, clean
 
 EVENTS = ("use", "short-rest", "long-rest", "refresh-spent", "refresh-consumed", "scenario-end")
 STATES = ("ready", "spent", "consumed")

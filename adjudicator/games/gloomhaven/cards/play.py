@@ -31,13 +31,14 @@ from adjudicator.games.gloomhaven.cards.play_faults import (
 )
 from adjudicator.games.gloomhaven.cards.play_schema import CardPlayAsksSchema, CardPlayValueSchema
 from adjudicator.games.gloomhaven.codes import ELEMENTS, WITH_ANY
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, character_of
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
+from adjudicator.games.gloomhaven.judging.naming import character_of
 from adjudicator.games.gloomhaven.table.cards import Half
 from adjudicator.games.gloomhaven.table.figures import Character
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, decided
 from adjudicator.text import Joined, Text
 
 

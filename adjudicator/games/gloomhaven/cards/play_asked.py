@@ -9,10 +9,11 @@ from typing import Any
 from adjudicator.errors import Problem, StateError
 from adjudicator.games.gloomhaven.cards.holding import card_read, character_read
 from adjudicator.games.gloomhaven.table.cards import Ability, Half
-from adjudicator.games.gloomhaven.table.figures import Character, clean
-from adjudicator.games.gloomhaven.table.report import Report, missing
+from adjudicator.games.gloomhaven.table.figures import Character
 from adjudicator.games.gloomhaven.table.state import State
-from adjudicator.text import Text
+from adjudicator.judging.missing import missing
+from adjudicator.report import Report
+from adjudicator.text import Text, clean
 
 BASIC: Mapping[str, Half] = {
     "top": Half(abilities=(Ability(ability="attack", value=2),)),

@@ -7,10 +7,9 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.fields import NAME_MOST, Truth, WholeNumber, named, number
 from adjudicator.games.gloomhaven.codes import WITH_ANY
 from adjudicator.games.gloomhaven.table.cards import HALVES
-from adjudicator.games.gloomhaven.table.shapes import NAME_MOST, named, number
 from adjudicator.text import Text
 
 ABILITIES_MOST = 10  # of one half

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from marshmallow import Schema, fields, validate
 
-from adjudicator.fields import PlainText, Truth, WholeNumber
+from adjudicator.fields import NAME_MOST, PlainText, Truth, WholeNumber, named
 from adjudicator.games.gloomhaven.cards.damage_schema import OPTIONS
 from adjudicator.games.gloomhaven.codes import CONDITIONS
-from adjudicator.games.gloomhaven.table.shapes import CARDS_MOST, NAME_MOST, named
+from adjudicator.games.gloomhaven.table.shapes import CARDS_MOST
 
 RESTS = ("short", "long")
 FAULTS = ("discards", "not-now", "cards-chosen", "not-declared", "stunned", "not-a-discard", "again", "price")

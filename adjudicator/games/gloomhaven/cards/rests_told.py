@@ -9,8 +9,8 @@ from typing import Any
 from adjudicator.answer import Step
 from adjudicator.games.gloomhaven.cards.holding import active_discards, names, place_of_card, points
 from adjudicator.games.gloomhaven.harm.healing import Healed
-from adjudicator.games.gloomhaven.judging.ruled import Because, Why
 from adjudicator.games.gloomhaven.table.figures import Character
+from adjudicator.judging.ruled import Because, Why
 from adjudicator.text import Text
 
 NEEDED = 2  # discards

@@ -8,18 +8,19 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from adjudicator.answer import Step
+from adjudicator.codes import CodeField
 from adjudicator.errors import Problem, StateError
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.fields import Truth, WholeNumber, named, number
 from adjudicator.game import Question
-from adjudicator.games.gloomhaven.codes import CONDITIONS, CodeField
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
+from adjudicator.games.gloomhaven.codes import ALIASES, CONDITIONS
+from adjudicator.games.gloomhaven.judging.naming import figure_named
 from adjudicator.games.gloomhaven.judging.presence import check_in_play
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
-from adjudicator.games.gloomhaven.table.report import Report
-from adjudicator.games.gloomhaven.table.shapes import named, number
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, decided
+from adjudicator.report import Report
 from adjudicator.text import Joined, Text
 
 TIMED = ("immobilize", "disarm", "stun", "muddle", "invisible", "strengthen")
@@ -68,7 +69,9 @@ _MOMENT_WORDS: Mapping[str, Text] = {
 class ConditionsAsksSchema(Schema):
     """A condition of a figure. What the figure has on the table counts too, where an act is asked about."""
 
-    condition = CodeField(CONDITIONS, required=True, metadata={"description": "The condition that is asked about."})
+    condition = CodeField(
+        CONDITIONS, ALIASES, required=True, metadata={"description": "The condition that is asked about."}
+    )
     figure = named("Who has it; may be left out.")
     got = fields.String(
         validate=validate.OneOf(GOT),
@@ -91,7 +94,7 @@ class ConditionsValueSchema(Schema):
     """What the condition is and does."""
 
     figure = fields.String(required=True, allow_none=True)
-    condition = CodeField(CONDITIONS, required=True)
+    condition = CodeField(CONDITIONS, ALIASES, required=True)
     has = Truth(required=True, metadata={"description": "Whether the figure has it at that moment."})
     until = fields.String(
         required=True,
@@ -101,7 +104,7 @@ class ConditionsValueSchema(Schema):
     )
     act = fields.String(required=True, allow_none=True, validate=validate.OneOf(list(ACTS)))
     may = Truth(required=True, allow_none=True, metadata={"description": "Whether the act is possible then."})
-    forbidden_by = fields.List(CodeField(CONDITIONS), required=True)
+    forbidden_by = fields.List(CodeField(CONDITIONS, ALIASES), required=True)
     forbids = fields.List(
         fields.String(validate=validate.OneOf(list(ACTS))),
         required=True,

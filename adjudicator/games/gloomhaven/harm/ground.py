@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.scenario.levels import Level, at_level
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.reads import Reads
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,23 +10,25 @@ from typing import Any
 from marshmallow import Schema, fields
 
 from adjudicator.answer import Step, Verdict
+from adjudicator.codes import CodeField
 from adjudicator.errors import Problem, StateError
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.fields import Truth, WholeNumber, named, number
 from adjudicator.game import Question
-from adjudicator.games.gloomhaven.codes import CONDITIONS, CodeField
+from adjudicator.games.gloomhaven.codes import ALIASES, CONDITIONS
 from adjudicator.games.gloomhaven.harm import healing
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
+from adjudicator.games.gloomhaven.judging.naming import figure_named
 from adjudicator.games.gloomhaven.judging.presence import check_in_play
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled
-from adjudicator.games.gloomhaven.judging.telling import joined
 from adjudicator.games.gloomhaven.sight.lines import Sight
 from adjudicator.games.gloomhaven.sight.ranges import Ranges
 from adjudicator.games.gloomhaven.table.figures import Figure, Monster
-from adjudicator.games.gloomhaven.table.report import Report, missing
-from adjudicator.games.gloomhaven.table.shapes import named, number
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.missing import missing
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled
+from adjudicator.judging.telling import joined
+from adjudicator.report import Report
 from adjudicator.text import Text
 
 HEALED_AWAY = ("poison", "wound")
@@ -49,7 +51,7 @@ class HealedSchema(Schema):
     healed = WholeNumber(required=True, metadata={"description": "The hit points given back."})
     hit_points = WholeNumber(required=True, allow_none=True, metadata={"description": "After it; null if not known."})
     removed = fields.List(
-        CodeField({code: CONDITIONS[code] for code in HEALED_AWAY}),
+        CodeField({code: CONDITIONS[code] for code in HEALED_AWAY}, ALIASES),
         required=True,
         metadata={"description": "The conditions that it removes."},
     )

@@ -8,25 +8,28 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from adjudicator.answer import Verdict
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.codes import CodeField
+from adjudicator.fields import Truth, WholeNumber, named, number
 from adjudicator.game import Question
-from adjudicator.games.gloomhaven.codes import CONDITIONS, CodeField
+from adjudicator.games.gloomhaven.codes import ALIASES, CONDITIONS
 from adjudicator.games.gloomhaven.harm.forced import FORCES, Force, Forcing, forcing
 from adjudicator.games.gloomhaven.harm.ground import Ground, Hurt
 from adjudicator.games.gloomhaven.harm.negating import may_negate
 from adjudicator.games.gloomhaven.harm.terrain_why import steps_of, why_conditions, why_damage, why_left
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
+from adjudicator.games.gloomhaven.judging.naming import figure_named
 from adjudicator.games.gloomhaven.judging.presence import check_in_play
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
 from adjudicator.games.gloomhaven.movement.going import going_of
 from adjudicator.games.gloomhaven.table.board import Board
 from adjudicator.games.gloomhaven.table.figures import Figure
-from adjudicator.games.gloomhaven.table.report import Report, missing
-from adjudicator.games.gloomhaven.table.shapes import HexField, hexes, named, number
+from adjudicator.games.gloomhaven.table.shapes import HexField, hexes
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.missing import missing
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, decided
+from adjudicator.report import Report
 from adjudicator.text import Text
 
 MODES = ("walk", "jump", "fly", *FORCES)
@@ -51,7 +54,7 @@ class HurtSchema(Schema):
     hex = HexField(required=True)
     kind = fields.String(required=True, validate=validate.OneOf(["trap", "hazardous"]))
     damage = WholeNumber(required=True)
-    conditions = fields.List(CodeField(CONDITIONS), required=True)
+    conditions = fields.List(CodeField(CONDITIONS, ALIASES), required=True)
 
 
 class TerrainValueSchema(Schema):
@@ -64,7 +67,7 @@ class TerrainValueSchema(Schema):
     illegal_at = HexField(required=True, allow_none=True, description="The first hex it may not enter or end in")
     hurts = fields.List(fields.Nested(HurtSchema), required=True)
     damage = WholeNumber(required=True, metadata={"description": "All of it together, before any is negated."})
-    conditions = fields.List(CodeField(CONDITIONS), required=True, metadata={"description": "Got from traps."})
+    conditions = fields.List(CodeField(CONDITIONS, ALIASES), required=True, metadata={"description": "Got from traps."})
     sprung = fields.List(HexField(), required=True, metadata={"description": "The traps that are now gone."})
     hit_points_options = fields.List(
         WholeNumber(), required=True, metadata={"description": "Its hit points after; empty if they are not given."}

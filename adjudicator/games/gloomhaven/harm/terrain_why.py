@@ -10,10 +10,10 @@ from adjudicator.games.gloomhaven.harm.forced import FORCES
 from adjudicator.games.gloomhaven.harm.ground import Hurt
 from adjudicator.games.gloomhaven.harm.negating import may_negate
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.games.gloomhaven.judging.ruled import Because
-from adjudicator.games.gloomhaven.judging.telling import joined
 from adjudicator.games.gloomhaven.table.figures import Character, Figure
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.ruled import Because
+from adjudicator.judging.telling import joined
 from adjudicator.text import Joined, Text
 
 

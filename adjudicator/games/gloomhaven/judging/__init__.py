@@ -1,1 +1,1 @@
-"""What all questions of this game share: outcomes, claims about them, and readings of the gaps."""
+"""What all questions of this game share: names and hexes in a question, hexes in a claim, who is in play."""

@@ -13,7 +13,6 @@ from typing import Any
 
 from adjudicator.errors import Problem, StateError
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.monsters.areas import MeleeArea, RangedArea, is_its_own_mirror
 from adjudicator.games.gloomhaven.monsters.turn import Turn, turn_of
 from adjudicator.games.gloomhaven.movement.going import Going, Toll, going_of
@@ -22,6 +21,7 @@ from adjudicator.games.gloomhaven.sight.lines import Sight
 from adjudicator.games.gloomhaven.sight.ranges import Ranges
 from adjudicator.games.gloomhaven.table.figures import Figure, Monster, Summon
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.reads import Reads
 from adjudicator.text import Text
 
 

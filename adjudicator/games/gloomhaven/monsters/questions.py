@@ -8,10 +8,8 @@ from typing import Any
 from adjudicator.answer import Step
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, monster_named, monster_of
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled
+from adjudicator.games.gloomhaven.judging.hexes_claimed import HexFact
+from adjudicator.games.gloomhaven.judging.naming import monster_named, monster_of
 from adjudicator.games.gloomhaven.monsters.activation import OUTCOMES_MOST, Outcome, Plan, outcomes, plan, too_many
 from adjudicator.games.gloomhaven.monsters.field import Field
 from adjudicator.games.gloomhaven.monsters.focus import Candidate, Focus, find_focus
@@ -20,8 +18,12 @@ from adjudicator.games.gloomhaven.monsters.schema import ActivationValueSchema, 
 from adjudicator.games.gloomhaven.monsters.why_focus import focus_steps, initiative_in_focus, why_focus
 from adjudicator.games.gloomhaven.monsters.why_move import Against, against, why_place, why_targets
 from adjudicator.games.gloomhaven.table.figures import Summon
-from adjudicator.games.gloomhaven.table.report import Report
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled
+from adjudicator.report import Report
 from adjudicator.text import Text
 
 # The rule book's own example of a focus: the Brute stands nearer, but behind a wall of monsters.
@@ -256,7 +258,7 @@ MONSTER_ACTIVATION = Interaction(
         FactsField(
             {
                 "focus": _FOCUS,
-                "move_to": Fact("hex", "Where it stops."),
+                "move_to": HexFact(description="Where it stops."),
                 "attacks": Fact("names", "Exactly those whom it attacks, in any order.", of="figure"),
             }
         ),

@@ -6,10 +6,10 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.fields import Truth, WholeNumber, named
 from adjudicator.games.gloomhaven.monsters.focus import KEYS
 from adjudicator.games.gloomhaven.monsters.why_move import REASONS
-from adjudicator.games.gloomhaven.table.shapes import HexField, named
+from adjudicator.games.gloomhaven.table.shapes import HexField
 
 
 def _names(description: str) -> fields.List[Any]:

@@ -8,8 +8,8 @@ from adjudicator.errors import Problem, StateError
 from adjudicator.games.gloomhaven.movement.going import Mode
 from adjudicator.games.gloomhaven.table.cards import Ability, Area
 from adjudicator.games.gloomhaven.table.figures import Monster, Targets
-from adjudicator.games.gloomhaven.table.report import missing
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.missing import missing
 from adjudicator.text import Text
 
 

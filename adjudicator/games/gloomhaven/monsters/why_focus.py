@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from adjudicator.answer import Step
-from adjudicator.games.gloomhaven.judging.ruled import Because
 from adjudicator.games.gloomhaven.monsters.field import Field
 from adjudicator.games.gloomhaven.monsters.focus import Candidate, Focus, differs, find_focus
 from adjudicator.games.gloomhaven.monsters.why_hit import without_attack
 from adjudicator.games.gloomhaven.table.figures import Character, Figure, Summon
+from adjudicator.judging.ruled import Because
 from adjudicator.text import Joined, Text
 
 RULING_OF = {

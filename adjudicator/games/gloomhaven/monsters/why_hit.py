@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adjudicator.games.gloomhaven.hexes import Hex, distance
-from adjudicator.games.gloomhaven.judging.ruled import Because
 from adjudicator.games.gloomhaven.monsters.field import Enemy, Field
+from adjudicator.judging.ruled import Because
 from adjudicator.text import Text
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.games.gloomhaven.judging.ruled import Because
 from adjudicator.games.gloomhaven.monsters.activation import (
     Plan,
     Spot,
@@ -17,6 +16,7 @@ from adjudicator.games.gloomhaven.monsters.activation import (
 )
 from adjudicator.games.gloomhaven.monsters.field import Field
 from adjudicator.games.gloomhaven.monsters.why_hit import how_hit, why_not_hit
+from adjudicator.judging.ruled import Because
 from adjudicator.text import Joined, Text
 
 REASONS = (

@@ -9,14 +9,11 @@ from marshmallow import Schema, fields, validate
 
 from adjudicator.answer import Step
 from adjudicator.errors import Problem, StateError
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.fields import Truth, WholeNumber, named, number
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.cards.holding import in_play
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named, hex_of, place_named
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
+from adjudicator.games.gloomhaven.judging.naming import figure_named, hex_of, place_named
 from adjudicator.games.gloomhaven.movement.going import Mode
 from adjudicator.games.gloomhaven.movement.reach import Way, reach_of
 from adjudicator.games.gloomhaven.movement.why import (
@@ -32,9 +29,13 @@ from adjudicator.games.gloomhaven.movement.why import (
     unharmed_to,
 )
 from adjudicator.games.gloomhaven.table.figures import Character, Figure, Summon
-from adjudicator.games.gloomhaven.table.report import Report
-from adjudicator.games.gloomhaven.table.shapes import HexField, PlaceField, named, number
+from adjudicator.games.gloomhaven.table.shapes import HexField, PlaceField
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, decided
+from adjudicator.report import Report
 from adjudicator.text import Text
 
 MODES: tuple[Mode, ...] = ("walk", "jump", "fly")

@@ -10,12 +10,12 @@ from typing import Literal
 from adjudicator.answer import Step
 from adjudicator.games.gloomhaven.codes import CONDITIONS
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.games.gloomhaven.judging.ruled import Because
 from adjudicator.games.gloomhaven.movement.going import Mode
 from adjudicator.games.gloomhaven.movement.reach import Reach, Way
 from adjudicator.games.gloomhaven.table.board import Board
 from adjudicator.games.gloomhaven.table.figures import Figure
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.ruled import Because
 from adjudicator.text import Joined, Text
 
 Reason = Literal["wall", "occupied", "obstacle", "bound", "blocked", "closed-door", "no-way", "too-dear"]

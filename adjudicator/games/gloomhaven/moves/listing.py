@@ -10,15 +10,15 @@ from adjudicator.answer import Step
 from adjudicator.errors import Problem, StateError
 from adjudicator.games.gloomhaven.cards.holding import active_discards, in_play, lacking, pile
 from adjudicator.games.gloomhaven.cards.rests_told import NEEDED, faults_of
-from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.monsters.questions import monster_activation
 from adjudicator.games.gloomhaven.movement.going import Mode
 from adjudicator.games.gloomhaven.movement.questions import move_of, still_in_play
 from adjudicator.games.gloomhaven.movement.why import gets_there, move_steps
 from adjudicator.games.gloomhaven.rounds.order import in_order
 from adjudicator.games.gloomhaven.table.figures import Character, Figure, Monster, Summon
-from adjudicator.games.gloomhaven.table.report import missing
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.missing import missing
+from adjudicator.judging.reads import Reads
 from adjudicator.text import Text
 
 

@@ -8,16 +8,16 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from adjudicator.answer import Step
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.fields import Truth, WholeNumber, named
 from adjudicator.game import Question
-from adjudicator.games.gloomhaven.judging.interaction import Interaction
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
 from adjudicator.games.gloomhaven.moves.listing import listed
 from adjudicator.games.gloomhaven.table.cards import HALVES
 from adjudicator.games.gloomhaven.table.schema import PHASES
-from adjudicator.games.gloomhaven.table.shapes import HexField, named
+from adjudicator.games.gloomhaven.table.shapes import HexField
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, decided
 from adjudicator.text import Text
 
 MOVES_MOST = 500  # that are listed

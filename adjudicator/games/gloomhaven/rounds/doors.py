@@ -11,12 +11,12 @@ from typing import Any
 from adjudicator.errors import Problem, StateError
 from adjudicator.games.gloomhaven.hexes import Hex
 from adjudicator.games.gloomhaven.judging.presence import check_in_play
-from adjudicator.games.gloomhaven.judging.reads import Reads
 from adjudicator.games.gloomhaven.rounds.order import in_order, type_initiative
 from adjudicator.games.gloomhaven.sight.ranges import Ranges
 from adjudicator.games.gloomhaven.table.figures import Character, Figure, Monster
-from adjudicator.games.gloomhaven.table.report import missing
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.missing import missing
+from adjudicator.judging.reads import Reads
 from adjudicator.text import Text
 
 COUNTS: Mapping[int, str] = {2: "two", 3: "three", 4: "four"}

@@ -8,21 +8,22 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from adjudicator.answer import Step
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.fields import Truth, WholeNumber, named, number
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, Why
-from adjudicator.games.gloomhaven.judging.telling import step_of
+from adjudicator.games.gloomhaven.judging.naming import figure_named
 from adjudicator.games.gloomhaven.rounds.doors import COUNTS, Newcomer, Reveal, checked_ways, reveal
 from adjudicator.games.gloomhaven.rounds.doors_why import why_door, why_when
-from adjudicator.games.gloomhaven.table.figures import Monster, Summon, clean
-from adjudicator.games.gloomhaven.table.report import Report
-from adjudicator.games.gloomhaven.table.shapes import HexField, named, number
+from adjudicator.games.gloomhaven.table.figures import Monster, Summon
+from adjudicator.games.gloomhaven.table.shapes import HexField
 from adjudicator.games.gloomhaven.table.state import State
-from adjudicator.text import Text
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, Why
+from adjudicator.judging.telling import step_of
+from adjudicator.report import Report
+from adjudicator.text import Text, clean
 
 HOW = ("revealed", "spawned", "summoned")
 _ROOM = "room"  # what a step about none of its monsters is about

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjudicator.games.gloomhaven.judging.ruled import Because, Why
-from adjudicator.games.gloomhaven.judging.telling import joined, listing
 from adjudicator.games.gloomhaven.rounds.doors import FAR, Newcomer, Reveal
 from adjudicator.games.gloomhaven.table.figures import Monster
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.ruled import Because, Why
+from adjudicator.judging.telling import joined, listing
 from adjudicator.text import Text
 
 Ways = Sequence[tuple[tuple[Newcomer, ...], tuple[str, ...]]]

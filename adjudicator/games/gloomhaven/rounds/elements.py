@@ -8,10 +8,10 @@ from typing import Any
 
 from adjudicator.errors import Problem, StateError
 from adjudicator.games.gloomhaven.codes import ELEMENTS, STRENGTHS
-from adjudicator.games.gloomhaven.judging.ruled import Because
-from adjudicator.games.gloomhaven.judging.telling import listing
 from adjudicator.games.gloomhaven.table.figures import Figure, Monster
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.ruled import Because
+from adjudicator.judging.telling import listing
 from adjudicator.text import Joined, Text
 
 WAYS_MOST = 216  # ways in which the players may choose elements: three free choices among all six

@@ -8,20 +8,21 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from adjudicator.answer import Step, Verdict
-from adjudicator.fields import Truth
+from adjudicator.codes import CodeField
+from adjudicator.fields import Truth, named
 from adjudicator.game import Question
-from adjudicator.games.gloomhaven.codes import ELEMENTS, STRENGTHS, WITH_ANY, CodeField
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
+from adjudicator.games.gloomhaven.codes import ALIASES, ELEMENTS, STRENGTHS, WITH_ANY
+from adjudicator.games.gloomhaven.judging.naming import figure_named
 from adjudicator.games.gloomhaven.judging.presence import check_in_play
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled
-from adjudicator.games.gloomhaven.judging.telling import joined, step_of
 from adjudicator.games.gloomhaven.rounds.elements import Note, Track, play
 from adjudicator.games.gloomhaven.table.figures import Monster
-from adjudicator.games.gloomhaven.table.report import Report
-from adjudicator.games.gloomhaven.table.shapes import named
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled
+from adjudicator.judging.telling import joined, step_of
+from adjudicator.report import Report
 from adjudicator.text import Text
 
 EVENTS_MOST = 40
@@ -38,8 +39,10 @@ class EventSchema(Schema):
         validate=validate.OneOf(DOES),
         metadata={"description": "decline leaves an element that might be consumed; reveal lets a monster appear."},
     )
-    element = CodeField(WITH_ANY, metadata={"description": 'As the card names it; "any" is the wild symbol.'})
-    chosen = CodeField(ELEMENTS, metadata={"description": "Which was chosen for a wild symbol; every one if left out."})
+    element = CodeField(WITH_ANY, ALIASES, metadata={"description": 'As the card names it; "any" is the wild symbol.'})
+    chosen = CodeField(
+        ELEMENTS, ALIASES, metadata={"description": "Which was chosen for a wild symbol; every one if left out."}
+    )
     performed = Truth(
         metadata={
             "description": "Whether the ability that consumes, or any of the action that creates, is performed; true if"

@@ -8,12 +8,12 @@ from itertools import product
 from typing import Any
 
 from adjudicator.errors import Problem, StateError
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because
-from adjudicator.games.gloomhaven.judging.telling import listing
 from adjudicator.games.gloomhaven.table.figures import LONG_REST, Character, Monster, Summon
-from adjudicator.games.gloomhaven.table.report import missing
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.missing import missing
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because
+from adjudicator.judging.telling import listing
 from adjudicator.text import Text
 
 ORDERS_MOST = 5040  # orders that the players may choose from; beyond that they are not listed

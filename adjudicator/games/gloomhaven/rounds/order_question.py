@@ -11,11 +11,6 @@ from marshmallow import Schema, fields, validate
 from adjudicator.answer import Step
 from adjudicator.fields import WholeNumber
 from adjudicator.game import Question
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled
-from adjudicator.games.gloomhaven.judging.telling import joined, step_of
 from adjudicator.games.gloomhaven.rounds.order import (
     Order,
     between,
@@ -24,8 +19,13 @@ from adjudicator.games.gloomhaven.rounds.order import (
     why_pair,
     why_waits,
 )
-from adjudicator.games.gloomhaven.table.report import missing
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.missing import missing
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled
+from adjudicator.judging.telling import joined, step_of
 from adjudicator.text import Text
 
 

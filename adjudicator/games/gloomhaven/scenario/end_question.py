@@ -9,13 +9,13 @@ from marshmallow import Schema, fields, validate
 
 from adjudicator.fields import Truth, WholeNumber
 from adjudicator.game import Question
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled
-from adjudicator.games.gloomhaven.judging.telling import joined, step_of
 from adjudicator.games.gloomhaven.scenario.ending import ending, lying, rewards, why_lying, why_when
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled
+from adjudicator.judging.telling import joined, step_of
 from adjudicator.text import Text
 
 WHEN = ("no", "after-round", "now")

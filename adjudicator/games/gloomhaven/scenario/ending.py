@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from adjudicator.errors import Problem, StateError
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because
-from adjudicator.games.gloomhaven.table.report import missing
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.missing import missing
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because
 from adjudicator.text import Text
 
 Result = Literal["success", "failure"]

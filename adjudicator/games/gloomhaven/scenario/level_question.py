@@ -8,17 +8,17 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from adjudicator.errors import Problem, StateError
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.fields import Truth, WholeNumber, number
 from adjudicator.game import Question
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
-from adjudicator.games.gloomhaven.judging.telling import listing, step_of
 from adjudicator.games.gloomhaven.scenario.levels import DIFFICULTIES, TABLE, TOP_LEVEL, Level, at_level, recommended
-from adjudicator.games.gloomhaven.table.report import missing
-from adjudicator.games.gloomhaven.table.shapes import FIGURES_MOST, number
+from adjudicator.games.gloomhaven.table.shapes import FIGURES_MOST
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.missing import missing
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, decided
+from adjudicator.judging.telling import listing, step_of
 from adjudicator.text import Text
 
 _NAMES: Mapping[str, Text] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from adjudicator.games.gloomhaven.judging.reads import Reads
+from adjudicator.judging.reads import Reads
 
 TOP_LEVEL = 7
 DIFFICULTIES: Mapping[str, int] = {"easy": -1, "normal": 0, "hard": 1, "very-hard": 2}

@@ -10,10 +10,10 @@ from adjudicator.games.gloomhaven.hexes import Hex
 from adjudicator.games.gloomhaven.sight.lines import Sight
 from adjudicator.games.gloomhaven.sight.ranges import Ranges
 from adjudicator.games.gloomhaven.table.board import Board
-from adjudicator.games.gloomhaven.table.figures import Character, Figure, Monster, Summon, clean
-from adjudicator.games.gloomhaven.table.report import missing
+from adjudicator.games.gloomhaven.table.figures import Character, Figure, Monster, Summon
 from adjudicator.games.gloomhaven.table.state import State
-from adjudicator.text import Text
+from adjudicator.judging.missing import missing
+from adjudicator.text import Text, clean
 
 HALF = 2  # an item is sold for its price divided by this, rounded down
 

@@ -7,19 +7,20 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from adjudicator.fields import WholeNumber
+from adjudicator.fields import WholeNumber, named, number
 from adjudicator.game import Question
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, figure_named
+from adjudicator.games.gloomhaven.judging.naming import figure_named
 from adjudicator.games.gloomhaven.judging.presence import check_in_play
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, Why, decided
-from adjudicator.games.gloomhaven.judging.telling import joined, step_of
 from adjudicator.games.gloomhaven.scenario.loot import Loot, Lying, drops, loot
 from adjudicator.games.gloomhaven.table.figures import Character, Figure, Monster
-from adjudicator.games.gloomhaven.table.report import Report
-from adjudicator.games.gloomhaven.table.shapes import HexField, hexes, named, number
+from adjudicator.games.gloomhaven.table.shapes import HexField, hexes
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, Why, decided
+from adjudicator.judging.telling import joined, step_of
+from adjudicator.report import Report
 from adjudicator.text import Text
 
 DOES = ("end-turn", "loot", "pass", "die")

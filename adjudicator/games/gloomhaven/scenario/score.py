@@ -11,15 +11,15 @@ from adjudicator.answer import Step
 from adjudicator.errors import Problem, StateError
 from adjudicator.fields import Truth, WholeNumber
 from adjudicator.game import Question
-from adjudicator.games.gloomhaven.judging.interaction import Interaction
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
-from adjudicator.games.gloomhaven.judging.telling import step_of
 from adjudicator.games.gloomhaven.scenario.ending import Ending, ending, lying, rewards, why_lying, why_when
 from adjudicator.games.gloomhaven.scenario.levels import TABLE, Level
 from adjudicator.games.gloomhaven.table.figures import Character
-from adjudicator.games.gloomhaven.table.report import missing
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.missing import missing
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, decided
+from adjudicator.judging.telling import step_of
 from adjudicator.text import Text
 
 

@@ -9,19 +9,20 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from adjudicator.answer import Step
-from adjudicator.fields import Truth, WholeNumber
+from adjudicator.fields import Truth, WholeNumber, number
 from adjudicator.game import Question
 from adjudicator.games.gloomhaven.hexes import Hex, distance
-from adjudicator.games.gloomhaven.judging.facts import Fact, FactsField
-from adjudicator.games.gloomhaven.judging.interaction import Interaction, hex_of, place_named
-from adjudicator.games.gloomhaven.judging.reads import Reads
-from adjudicator.games.gloomhaven.judging.ruled import Because, Ruled, decided
+from adjudicator.games.gloomhaven.judging.naming import hex_of, place_named
 from adjudicator.games.gloomhaven.sight.lines import CORNER_NAMES, Line, Sight
 from adjudicator.games.gloomhaven.sight.ranges import Ranges
 from adjudicator.games.gloomhaven.table.board import Board
-from adjudicator.games.gloomhaven.table.report import Report
-from adjudicator.games.gloomhaven.table.shapes import HexField, PlaceField, number
+from adjudicator.games.gloomhaven.table.shapes import HexField, PlaceField
 from adjudicator.games.gloomhaven.table.state import State
+from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.interaction import Interaction
+from adjudicator.judging.reads import Reads
+from adjudicator.judging.ruled import Because, Ruled, decided
+from adjudicator.report import Report
 from adjudicator.text import Text
 
 PURPOSES = ("attack", "ability-with-range", "ability-without-range")

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from adjudicator.games.gloomhaven.hexes import OPPOSITE, Hex, beside, neighbours
-from adjudicator.games.gloomhaven.table.report import Report
+from adjudicator.report import Report
 from adjudicator.text import Text
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from adjudicator.games.gloomhaven.hexes import Axial
-from adjudicator.games.gloomhaven.table.figures import Targets, clean
+from adjudicator.games.gloomhaven.table.figures import Targets
+from adjudicator.text import clean
 
 HALVES: tuple[Literal["top", "bottom"], ...] = ("top", "bottom")
 

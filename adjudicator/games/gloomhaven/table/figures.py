@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.games.gloomhaven.table.report import Report
-from adjudicator.text import Text
+from adjudicator.report import Report
+from adjudicator.text import Text, clean
 
 LONG_REST = 99  # the initiative of a character who takes a long rest
 Rank = Literal["normal", "elite", "boss"]
@@ -104,11 +103,6 @@ class Monster(Figure):
     spawned: bool = False
     summoned_this_round: bool = False
     revealed_now: bool = False
-
-
-def clean(name: str) -> str:
-    """A name in the one way in which Unicode composes it."""
-    return unicodedata.normalize("NFC", name).strip()
 
 
 _SHARED = ("hit_points", "max_hit_points", "shield", "retaliate", "retaliate_range", "flying", "acted")

@@ -9,8 +9,9 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from adjudicator.fields import Truth, WholeNumber
-from adjudicator.games.gloomhaven.codes import CONDITIONS, ELEMENTS, STRENGTHS, WITH_ANY, CodeField
+from adjudicator.codes import CodeField
+from adjudicator.fields import NAME_MOST, NUMBER_MOST, NameField, Truth, WholeNumber, named, number
+from adjudicator.games.gloomhaven.codes import ALIASES, CONDITIONS, ELEMENTS, STRENGTHS, WITH_ANY
 from adjudicator.games.gloomhaven.hexes import DIRECTIONS
 from adjudicator.games.gloomhaven.table.modifiers import ModifierField
 from adjudicator.games.gloomhaven.table.shapes import (
@@ -18,16 +19,11 @@ from adjudicator.games.gloomhaven.table.shapes import (
     CARDS_MOST,
     DRAW_MOST,
     FIGURES_MOST,
-    NAME_MOST,
-    NUMBER_MOST,
     SIDE_MOST,
     HexField,
-    NameField,
     StepField,
     WholeOrAllField,
     hexes,
-    named,
-    number,
 )
 
 PHASES = ("select", "turn", "round-end")
@@ -60,7 +56,7 @@ class TrapSchema(Schema):
 
     hex = HexField(required=True)
     damage = number(description="The damage printed on it, instead of that of the scenario level.")
-    conditions = fields.List(CodeField(CONDITIONS), validate=validate.Length(max=10))
+    conditions = fields.List(CodeField(CONDITIONS, ALIASES), validate=validate.Length(max=10))
 
 
 class CoinsSchema(Schema):
@@ -134,18 +130,18 @@ class AbilitySchema(Schema):
     pierce = number()
     push = number()
     pull = number()
-    conditions = fields.List(CodeField(CONDITIONS), validate=validate.Length(max=10))
+    conditions = fields.List(CodeField(CONDITIONS, ALIASES), validate=validate.Length(max=10))
     to = fields.String(
         validate=validate.OneOf(["self", "ally", "self-or-ally", "enemy", "allies", "all"]),
         metadata={"description": "Whom it is for, where it is no attack."},
     )
     consume = fields.List(
-        CodeField(WITH_ANY),
+        CodeField(WITH_ANY, ALIASES),
         validate=validate.Length(max=6),
         metadata={"description": 'The elements it consumes; "any" is the players\' choice.'},
     )
     infuse = fields.List(
-        CodeField(WITH_ANY),
+        CodeField(WITH_ANY, ALIASES),
         validate=validate.Length(max=6),
         metadata={"description": 'The elements it creates; "any" is the players\' choice.'},
     )
@@ -162,7 +158,7 @@ class HalfSchema(Schema):
     active = Truth(metadata={"description": "Whether it stays in the active area while its effect lasts."})
     experience = number(0, 20, description="Experience printed on the action as a whole.")
     infuse = fields.List(
-        CodeField(WITH_ANY),
+        CodeField(WITH_ANY, ALIASES),
         validate=validate.Length(max=6),
         metadata={"description": "Elements that the action infuses, standing alone."},
     )
@@ -206,7 +202,7 @@ class _FigureSchema(Schema):
     retaliate = number(0, 99)
     retaliate_range = number(1, 30, description="1 if left out.")
     flying = Truth()
-    conditions = fields.List(CodeField(CONDITIONS), validate=validate.Length(max=10))
+    conditions = fields.List(CodeField(CONDITIONS, ALIASES), validate=validate.Length(max=10))
 
 
 class ItemSchema(Schema):
@@ -331,7 +327,7 @@ class StateSchema(Schema):
         metadata={"description": "What is printed on ability cards, as far as the question needs it."},
     )
     elements = fields.Dict(
-        keys=CodeField(ELEMENTS),
+        keys=CodeField(ELEMENTS, ALIASES),
         values=CodeField(STRENGTHS),
         validate=validate.Length(max=6),
         metadata={"description": "The elements on the table; what is not listed is inert."},

@@ -7,49 +7,15 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate
 
-from adjudicator.fields import PlainText, WholeNumber
+from adjudicator.fields import NAME_MOST
 from adjudicator.text import Text
 
 SIDE_MOST = 30  # hexes along a side of the board
 FIGURES_MOST = 20  # characters; as many summons; twice as many monsters
-NAME_MOST = 40  # characters in a name
-NUMBER_MOST = 999  # of hit points, coins and the like: far beyond any table, and safe to compute with
 CARDS_MOST = 40  # entries in a pile
 DRAW_MOST = 60  # cards in a modifier draw pile
 AREA_MOST = 10  # hexes in an area pattern
 AREA_STEPS_MOST = 4  # steps from the middle of a pattern
-
-
-def number(least: int = 0, most: int = NUMBER_MOST, **kwargs: Any) -> WholeNumber:
-    """A whole number within bounds."""
-    description = kwargs.pop("description", None)
-    if description:
-        kwargs["metadata"] = {"description": description}
-    return WholeNumber(validate=validate.Range(min=least, max=most), **kwargs)
-
-
-class NameField(PlainText):
-    """A name: plain text that is not blank."""
-
-    default_error_messages = {  # noqa: RUF012 -- marshmallow's own way to declare messages
-        "blank": Text("This is blank.", "这是空白。"),  # type: ignore[dict-item]
-    }
-
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
-        text = super()._deserialize(value, attr, data, **kwargs)
-        if not str(text).strip():
-            raise self.make_error("blank")
-        return text
-
-    def takes(self, value: object) -> bool:
-        """Whether a value is such a name (see ``validation``)."""
-        return super().takes(value) and bool(str(value).strip())
-
-
-def named(description: str, **kwargs: Any) -> NameField:
-    """A name."""
-    metadata = {"description": description, "pattern": r"\S"}
-    return NameField(most=NAME_MOST, metadata=metadata, **kwargs)
 
 
 _HEX = {

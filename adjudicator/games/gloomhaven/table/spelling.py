@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjudicator.games.gloomhaven.table.board import Board
-from adjudicator.games.gloomhaven.table.figures import clean
+from adjudicator.text import clean
 
 _NAMES = frozenset({"name", "owner", "type", "card", "item", "turn", "reveals"})
 _LISTS_OF_NAMES = frozenset({"hand", "discard", "lost", "selected"})

@@ -18,16 +18,16 @@ from adjudicator.games.gloomhaven.table.figures import (
     Figure,
     Monster,
     Summon,
-    clean,
     read_character,
     read_monster,
     read_summon,
 )
-from adjudicator.games.gloomhaven.table.report import Report, missing
 from adjudicator.games.gloomhaven.table.schema import StateSchema
 from adjudicator.games.gloomhaven.table.shapes import FIGURES_MOST
 from adjudicator.games.gloomhaven.table.spelling import spell
-from adjudicator.text import Text
+from adjudicator.judging.missing import missing
+from adjudicator.report import Report
+from adjudicator.text import Text, clean
 
 _SCHEMA = StateSchema()
 

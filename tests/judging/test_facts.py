@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.games.gloomhaven.judging.facts import Fact
+from adjudicator.judging.facts import Fact
 
 AMONG = Fact("among", "Some.")
 SEQUENCE = Fact("sequence", "In order.")

@@ -14,8 +14,8 @@ from typing import Any
 from adjudicator.answer import Claim, Finding, Judged, OtherReading, Step, Verdict, overall
 from adjudicator.corpus import corpus
 from adjudicator.errors import StateError
-from adjudicator.games.gloomhaven.judging.facts import FactsField
-from adjudicator.games.gloomhaven.judging.reads import Reads
+from adjudicator.judging.facts import FactsField
+from adjudicator.judging.reads import OpenGap, Reads
 from adjudicator.text import Text
 
 
@@ -108,8 +108,19 @@ def _every(name: str, value: Any, ruled: Ruled, shape: FactsField) -> bool:
 
 @dataclass(slots=True)
 class _Found:
+    """What came out under some readings: of the question, and of each claim with its verdict.
+
+    ``open_`` has for each gap that nothing decides what comes out under each of its readings.
+    """
+
     ruled: Ruled
-    claims: list[Judged] = field(default_factory=list)
+    claims: list[Judged]
+    consulted: set[str]
+    open_: Mapping[str, Mapping[str, Ruled]] = field(default_factory=dict)
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        return [judged.verdict for judged in self.claims]
 
 
 def find(
@@ -120,38 +131,47 @@ def find(
     *,
     steps: bool,
 ) -> Finding:
-    """Run a question under the readings taken, judge the claims, and see what other readings would change."""
+    """Run a question under the readings taken, judge the claims, and see what other readings would change.
+
+    A gap without a default that nobody picked a reading of is run under each of its readings. What they agree on is the
+    value; if they do not agree on all, the verdict is ``undetermined``.
+    """
+
+    def judged(ruled: Ruled) -> list[Judged]:
+        return [judge(claim, ruled, shape) for claim in claims] if shape is not None else []
 
     def once(reads: Reads) -> _Found:
-        ruled = run(reads)
-        return _Found(ruled, [judge(claim, ruled, shape) for claim in claims] if shape is not None else [])
+        try:
+            ruled = run(reads)
+        except OpenGap as gap:
+            return _under_each(gap.gap, reads, once)
+        return _Found(ruled, judged(ruled), reads.consulted)
 
-    reads = Reads(readings)
-    main = once(reads)
+    main = once(Reads(readings))
     taken: dict[str, str] = {}
     others: list[OtherReading] = []
     turning: list[dict[str, str]] = [{} for _ in claims]  # for each claim, readings under which it comes out otherwise
-    gaps = corpus().rulings
-    for gap in sorted(reads.consulted):
-        for reading in gaps[gap].readings:
-            if reading.id == readings[gap]:
+    for gap in sorted(main.consulted):
+        for reading in corpus().rulings[gap].readings:
+            if gap not in readings or reading.id == readings[gap]:
                 continue
             try:
-                other = once(reads.turned(gap, reading.id))
+                other = once(Reads(readings).turned(gap, reading.id))
             except StateError:  # a table that this reading does not allow
                 continue
-            verdicts = [judged.verdict for judged in other.claims]
-            changed = verdicts != [judged.verdict for judged in main.claims]
-            if other.ruled.value == main.ruled.value and other.ruled.verdict == main.ruled.verdict and not changed:
+            same = other.ruled.value == main.ruled.value and other.ruled.verdict == main.ruled.verdict
+            if same and other.verdicts == main.verdicts:
                 continue
             taken[gap] = readings[gap]
-            value = dict(other.ruled.value)
-            if claims:
-                value["claims"] = [verdict.value for verdict in verdicts]
-            others.append(OtherReading(gap, reading.id, value))
-            for n, (judged, then) in enumerate(zip(main.claims, verdicts, strict=True)):
-                if judged.verdict is not then:
+            others.append(OtherReading(gap, reading.id, _told(other.ruled, other.verdicts)))
+            for n, (one, then) in enumerate(zip(main.claims, other.verdicts, strict=True)):
+                if one.verdict is not then:
                     turning[n][gap] = reading.id
+    for gap, under in sorted(main.open_.items()):
+        others += [
+            OtherReading(gap, reading, _told(ruled, [each.verdict for each in judged(ruled)]))
+            for reading, ruled in under.items()
+        ]
     claimed = [_with_gaps(each, turned) for each, turned in zip(main.claims, turning, strict=True)]
     return Finding(
         overall(claimed) if claimed else main.ruled.verdict,
@@ -161,6 +181,68 @@ def find(
         taken,
         tuple(claimed),
     )
+
+
+def _told(ruled: Ruled, verdicts: Sequence[Verdict]) -> dict[str, Any]:
+    """A value as another reading shows it, with what becomes of the claims."""
+    value = dict(ruled.value)
+    if verdicts:
+        value["claims"] = [verdict.value for verdict in verdicts]
+    return value
+
+
+def _under_each(gap: str, reads: Reads, once: Callable[[Reads], _Found]) -> _Found:
+    """What the readings of a gap without a default agree on. Raises StateError if none of them allows the table."""
+    found: dict[str, _Found] = {}
+    refused: StateError | None = None
+    for reading in corpus().rulings[gap].readings:
+        try:
+            found[reading.id] = once(reads.turned(gap, reading.id))
+        except StateError as error:
+            refused = error
+    if not found:
+        assert refused is not None
+        raise refused
+    first, *rest = found.values()
+    consulted = set().union(*(each.consulted for each in found.values())) - {gap}
+    inner = {other: under for each in found.values() for other, under in each.open_.items()}
+    if all(
+        (each.ruled.value, each.ruled.verdict, each.verdicts)
+        == (first.ruled.value, first.ruled.verdict, first.verdicts)
+        for each in rest
+    ):
+        return _Found(first.ruled, first.claims, consulted, inner)
+    value = dict(first.ruled.value)
+    for each in rest:
+        value = _agreed(value, each.ruled.value)
+    shared = tuple(step for step in first.ruled.steps if all(step in each.ruled.steps for each in rest))
+    says = Text("The rules leave this open; the readings differ.", "规则没有定论，各种读法结果不同。")
+    steps = (*shared, Step(gap, gap, "undetermined", says, {"about": corpus().rulings[gap].title}))
+    ruled = Ruled(value, first.ruled.outcomes, first.ruled.why, steps, Verdict.UNDETERMINED)
+    claims = [_between(gap, {reading: each.claims[n] for reading, each in found.items()})
+              for n in range(len(first.claims))]  # fmt: skip
+    return _Found(ruled, claims, consulted, {**inner, gap: {reading: each.ruled for reading, each in found.items()}})
+
+
+def _between(gap: str, under: Mapping[str, Judged]) -> Judged:
+    """A claim under each reading of a gap that nothing decides."""
+    first, *rest = under.values()
+    if all(each.verdict is first.verdict for each in rest):
+        return first
+    says = Text("The rules do not decide: the readings of {gap} differ.", "规则没有定论：{gap} 的各读法结果不同。")
+    cited = tuple(dict.fromkeys((gap, *(ruling for each in under.values() for ruling in each.citations))))
+    return Judged(first.claim, Verdict.UNDETERMINED, says.fill(gap=gap), cited)
+
+
+def _agreed(one: Any, other: Any) -> Any:
+    """What two values agree on: of lists what both have, of objects field by field, else null where they differ."""
+    if one == other:
+        return one
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return {key: _agreed(value, other.get(key)) for key, value in one.items()}
+    if isinstance(one, list) and isinstance(other, list):
+        return [each for each in one if each in other]
+    return None
 
 
 def _with_gaps(judged: Judged, turning: Mapping[str, str]) -> Judged:

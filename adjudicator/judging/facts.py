@@ -8,20 +8,18 @@ from typing import Any, Literal
 
 from marshmallow import ValidationError, fields
 
-from adjudicator.errors import near_misses
-from adjudicator.games.gloomhaven.table.board import Board, off_board
-from adjudicator.games.gloomhaven.table.figures import clean
-from adjudicator.games.gloomhaven.table.report import Report
-from adjudicator.games.gloomhaven.table.shapes import NAME_MOST, hex_shape, is_hex
-from adjudicator.text import Text
+from adjudicator.errors import near_misses, pointer
+from adjudicator.fields import NAME_MOST
+from adjudicator.report import Report
+from adjudicator.text import Text, clean
 
-Kind = Literal["truth", "number", "name", "hex", "names", "order", "among", "sequence", "code", "codes"]
+Kind = Literal["truth", "number", "numbers", "name", "names", "order", "among", "sequence", "code", "codes", "own"]
 # What a value of each kind looks like.
 _LOOKS: dict[str, Text] = {
     "truth": Text("true or false", "true 或 false"),
     "number": Text("a whole number", "整数"),
     "name": Text("a name", "名字"),
-    "hex": Text("a hex, [column, row]", "六角格 [列, 行]"),
+    "numbers": Text("an object from names to whole numbers", "从名字到整数的对象"),
     "names": Text("a list of names", "名字的列表"),
     "among": Text("a list of names", "名字的列表"),
     "order": Text("a list of names in order", "按次序的名字列表"),
@@ -36,14 +34,15 @@ _NAME = {"type": "string", "minLength": 1, "maxLength": NAME_MOST}
 class Fact:
     """One fact that may be claimed. ``names`` are a set and ``order`` a list in order; ``codes`` a set of codes.
 
-    A claim of ``among`` names some of a set, and one of a ``sequence`` names in their order, others perhaps between.
+    A claim of ``among`` names some of a set, one of a ``sequence`` names in their order, others perhaps between, one of
+    ``numbers`` some of the names that have a number. A kind of a game's own is a subclass, of kind ``own``.
 
-    ``of`` says what a name has to be: a figure of the table, or anything. ``options`` are the codes that there are.
+    ``of`` says what a name has to be, in the game's words (see ``check_names``). ``options`` are the codes there are.
     """
 
     kind: Kind
     description: str
-    of: Literal["figure", "any"] = "any"
+    of: str = "any"
     options: tuple[str, ...] = ()
     nullable: bool = False
 
@@ -63,8 +62,9 @@ class Fact:
                 return {"type": "integer", "minimum": -_NUMBER_MOST, "maximum": _NUMBER_MOST}
             case "name":
                 return _NAME
-            case "hex":
-                return hex_shape("A hex")
+            case "numbers":
+                each = {"type": "integer", "minimum": -_NUMBER_MOST, "maximum": _NUMBER_MOST}
+                return {"type": "object", "minProperties": 1, "maxProperties": _LIST_MOST, "additionalProperties": each}
             case "names" | "order":
                 return {**many, "items": _NAME}
             case "among" | "sequence":
@@ -73,6 +73,7 @@ class Fact:
                 return {"enum": list(self.options)}
             case "codes":
                 return {**many, "items": {"enum": list(self.options)}}
+        raise NotImplementedError(self.kind)
 
     def looks(self) -> Text:
         """What a value of it looks like, in words."""
@@ -91,8 +92,10 @@ class Fact:
                 return _is_number(value)
             case "name":
                 return _is_name(value)
-            case "hex":
-                return is_hex(value)
+            case "numbers":
+                if not isinstance(value, dict) or not 1 <= len(value) <= _LIST_MOST:
+                    return False
+                return all(_is_name(name) and _is_number(number) for name, number in value.items())
             case "names" | "order" | "among" | "sequence":
                 least = 1 if self.kind in ("among", "sequence") else 0  # naming none of them would say nothing
                 return isinstance(value, list) and least <= len(value) <= _LIST_MOST and all(map(_is_name, value))
@@ -100,6 +103,7 @@ class Fact:
                 return isinstance(value, str) and value in self.options
             case "codes":
                 return isinstance(value, list) and len(value) <= _LIST_MOST and all(v in self.options for v in value)
+        raise NotImplementedError(self.kind)
 
     def spell(self, value: Any) -> Any:
         """A value that fits, in its one spelling."""
@@ -110,8 +114,8 @@ class Fact:
                 return int(value)
             case "name":
                 return clean(value)
-            case "hex":
-                return [int(part) for part in value]
+            case "numbers":
+                return dict(sorted((clean(n), int(v)) for n, v in value.items()))
             case "order" | "sequence":
                 return [clean(each) for each in value]
             case "names" | "among":
@@ -125,6 +129,8 @@ class Fact:
         match self.kind:
             case "among" if claimed is not None and actual is not None:
                 return set(claimed) <= set(actual)
+            case "numbers" if claimed is not None and actual is not None:
+                return all(actual.get(name) == number for name, number in claimed.items())
             case "sequence" if claimed is not None and actual is not None:
                 rest = iter(actual)
                 return all(name in rest for name in claimed)
@@ -204,22 +210,21 @@ class FactsField(fields.Field[Any]):
         return {self.short: value}
 
 
-def check_places(field: FactsField, value: Any, at: str, board: Board, report: Report) -> None:
-    """Report the hexes in a claim that the board does not have."""
-    for name, claimed in field.as_facts(value).items():
-        if field.facts[name].kind == "hex" and claimed is not None and not board.has((claimed[0], claimed[1])):
-            where = f"{at}/{name}" if isinstance(value, Mapping) else at
-            off_board((claimed[0], claimed[1]), where, (board.width, board.height), report)
+def check_names(
+    field: FactsField, value: Any, at: str, known: Mapping[str, tuple[Text, Sequence[str]]], report: Report
+) -> None:
+    """Report the names in a claim that nothing at the table has.
 
-
-def check_figures(field: FactsField, value: Any, at: str, figures: Sequence[str], report: Report) -> None:
-    """Report the names in a claim that no figure of the table has."""
+    ``known`` has for each ``of`` of facts what people call such a thing, and the names there are.
+    """
     inside = isinstance(value, Mapping)
     for name, claimed in field.as_facts(value).items():
-        if field.facts[name].of != "figure" or claimed is None:
+        if field.facts[name].of not in known or claimed is None:
             continue
+        what, names = known[field.facts[name].of]
         where = f"{at}/{name}" if inside else at
-        for n, each in enumerate(claimed if isinstance(claimed, list) else [claimed]):
-            if each not in figures:
-                here = f"{where}/{n}" if isinstance(claimed, list) else where
-                report.unknown(here, Text("figure", "模型"), each, figures)
+        listed = isinstance(claimed, list | dict)
+        for n, each in enumerate(claimed if listed else [claimed]):
+            if each not in names:
+                step = each if isinstance(claimed, dict) else n
+                report.unknown(where + pointer(step) if listed else where, what, each, names)

@@ -1,8 +1,16 @@
-"""The readings of this game's gaps, and which of them an answer looked at."""
+"""The readings of a game's gaps, and which of them an answer looked at."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+
+
+class OpenGap(Exception):  # noqa: N818 -- no error: nobody outside ``ruled`` sees it
+    """A gap came up that has no default, and nobody picked a reading."""
+
+    def __init__(self, gap: str) -> None:
+        super().__init__(gap)
+        self.gap = gap
 
 
 class Reads:
@@ -16,9 +24,12 @@ class Reads:
         self.consulted: set[str] = set()
 
     def of(self, gap: str) -> str:
-        """The reading taken of a gap; every gap of this game has a default."""
+        """The reading taken of a gap: the one picked, else the default. Raises OpenGap if it has neither."""
         self.consulted.add(gap)
-        return self.picked[gap]
+        try:
+            return self.picked[gap]
+        except KeyError:
+            raise OpenGap(gap) from None
 
     def turned(self, gap: str, reading: str) -> Reads:
         """The same but for one gap."""

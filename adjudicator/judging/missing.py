@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.errors import Problem, StateError
-from adjudicator.report import Report
 from adjudicator.text import Text
-
-__all__ = ["Report", "missing"]
 
 
 def missing(at: str, what: Text, ruling: str | None = None) -> StateError:

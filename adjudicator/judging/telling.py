@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from adjudicator.answer import Step
-from adjudicator.games.gloomhaven.judging.ruled import Because
+from adjudicator.judging.ruled import Because
 from adjudicator.text import Joined, Text
 
 
