@@ -242,7 +242,7 @@ def _readings(placed: Placed) -> Iterator[Lint]:
             yield place.lint("bad-reading", f"{ruling.id}: {reading.id!r} is no proper id", line)
         if count[reading.id] > 1:
             yield place.lint("bad-reading", f"{ruling.id} has {reading.id!r} twice", line)
-        if ruling.kind == "gap" and not _has_example(placed, reading):
+        if ruling.kind == "gap" and _applied(placed) and not _has_example(placed, reading):
             message = f"{ruling.id}: no example is read as {reading.id!r}"
             yield place.lint("reading-without-example", message, line)
 

@@ -119,8 +119,11 @@ class Game(ABC, Generic[S]):
         """
         raise NotImplementedError(f"{self.id} has no template")
 
-    def tables(self, value: Mapping[str, Any]) -> list[Table]:
-        """An answer's value, or that of one of its other readings, laid out for people, for the terminal."""
+    def tables(self, value: Mapping[str, Any], state: S | None = None) -> list[Table]:
+        """An answer's value, or that of one of its other readings, laid out for people, for the terminal.
+
+        ``state`` is the table that was asked about: what a value points at there may be said in words.
+        """
         return []
 
     def drawings(self, state: S, value: Mapping[str, Any]) -> list[Drawing]:

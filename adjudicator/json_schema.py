@@ -90,6 +90,8 @@ class Writer:
         for validator in field.validators:
             out.update(_bounds(validator, out.get("type")))
         said = {key: value for key, value in field.metadata.items() if key in _KEYWORDS}
+        if "enum" in said:  # null has to be one of them, where it may stand there
+            out["enum"] = said.pop("enum")
         if field.allow_none:
             out = _or_null(out)
         return {**out, **said}

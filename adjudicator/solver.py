@@ -99,7 +99,9 @@ class Search:
         self._model: Any = None
         self._meter = meter
         self._used = 0
+        self._count_at = 0  # where the resource count stands among the solver's statistics
         self._names = 0
+        self._declared: dict[int, Expr] = {}  # what z3 calls a flag where it looks one up in a model
 
     def __enter__(self) -> Search:
         return self
@@ -270,9 +272,12 @@ class Search:
         statistics = self._core.Z3_solver_get_statistics(self._c, self._solver)
         self._core.Z3_stats_inc_ref(self._c, statistics)
         count = self._used
-        for n in range(self._core.Z3_stats_size(self._c, statistics)):
-            if self._core.Z3_stats_get_key(self._c, statistics, n) == "rlimit count":
+        size = self._core.Z3_stats_size(self._c, statistics)
+        for n in (self._count_at, *range(size)):  # it mostly stands where it stood last time
+            if n < size and self._core.Z3_stats_get_key(self._c, statistics, n) == "rlimit count":
                 count = self._core.Z3_stats_get_uint_value(self._c, statistics, n)
+                self._count_at = n
+                break
         self._core.Z3_stats_dec_ref(self._c, statistics)
         return int(count)
 
@@ -282,7 +287,9 @@ class Search:
             self._model = self._core.Z3_solver_get_model(self._c, self._solver)
             self._core.Z3_model_inc_ref(self._c, self._model)
         for n, flag in enumerate(flags):
-            declared = self._core.Z3_get_app_decl(self._c, flag)
+            declared = self._declared.get(flag.value)
+            if declared is None:
+                declared = self._declared[flag.value] = self._core.Z3_get_app_decl(self._c, flag)
             value = self._core.Z3_model_get_const_interp(self._c, self._model, declared)
             if value and self._core.Z3_get_bool_value(self._c, value) == 1:
                 return n

@@ -56,6 +56,11 @@ def fold(name: str) -> str:
     return "".join(letter for letter in plain if letter.isalnum())
 
 
+def cells(text: str) -> int:
+    """How many cells of a terminal a text takes."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
 def listed(words: str) -> list[str]:
     """The names in a line of them, with whichever comma or semicolon between them that people write."""
     return [name for part in re.split(r"[,\uff0c\u3001;\uff1b\n]", words) if (name := part.strip())]

@@ -110,6 +110,8 @@ def _takes(field: fields.Field[Any]) -> Check:
         return lambda raw: isinstance(raw, str) and raw in choices
     if any(type(validator) is not validate.Length for validator in field.validators):
         return _refuses
+    if any(validator.equal is not None for validator in field.validators):  # type: ignore[attr-defined]
+        return _refuses
     low = max((v.min or 0 for v in field.validators), default=0)  # type: ignore[attr-defined]
     tops = [v.max for v in field.validators if v.max is not None]  # type: ignore[attr-defined]
     top = min(tops, default=_NO_END)

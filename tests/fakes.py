@@ -251,7 +251,7 @@ class Pond(Game[dict[str, Any]]):
         comment = Text("The animals of the pond.", "池塘里的动物。")[lang]
         return f'[state]\n# {comment}\nanimals = ["Ant", "Bee"]\n'
 
-    def tables(self, value: Mapping[str, Any]) -> list[Table]:
+    def tables(self, value: Mapping[str, Any], state: object = None) -> list[Table]:
         if "moves" in value:
             names = tuple((Cell(Text(row["animal"], row["animal"])),) for row in value["moves"])
             return [Table(Text("To be caught", "可捕捉"), (Text("Animal", "动物"),), names)]
@@ -283,7 +283,7 @@ class Silent(Pond):
     def template(self, lang: Language) -> str:
         return Game.template(self, lang)
 
-    def tables(self, value: Mapping[str, Any]) -> list[Table]:
+    def tables(self, value: Mapping[str, Any], state: object = None) -> list[Table]:
         return Game.tables(self, value)
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import adjudicator
-from benchmarks import disputes, gloomhaven, moves
+from benchmarks import disputes, gloomhaven, moves, shadow_hunters
 from benchmarks.fantasy_realms import CHOOSERS, real_deals, state, worst_hands
 from tests.reference.gloomhaven import MONSTER
 
@@ -82,3 +82,13 @@ def test_large_boards_are_as_large_as_is_said_and_are_answered() -> None:
 
 def test_large_boards_are_the_same_for_the_same_seed() -> None:
     assert gloomhaven.large(2, 3) == gloomhaven.large(2, 3) != gloomhaven.large(2, 4)
+
+
+@pytest.mark.parametrize("seen", [1.0, 0.5, 0.0])
+def test_a_record_has_eight_players_and_twenty_cards_and_can_be(seen: float) -> None:
+    for table in shadow_hunters.games(3, 1, seen=seen):
+        cards = [event for event in table["record"] if event["event"] == "hermit"]
+        assert (len(table["players"]), len(cards)) == (8, 20)
+        assert {"card" in event for event in cards} <= {seen > 0.0, seen == 1.0}
+        value = adjudicator.resolve(shadow_hunters.GAME, table, "identity", steps=False).value
+        assert value["consistent"] is True

@@ -286,7 +286,7 @@ def test_the_value_is_laid_out_by_the_game_where_it_can(
 
     assert "\nAnswer\n  animal: Bee\n  points: 2\n" in dispute(tmp_path, DISPUTE)[1]
 
-    def tables(self: Pond, value: dict[str, Any]) -> list[Table]:
+    def tables(self: Pond, value: dict[str, Any], state: object) -> list[Table]:
         row = (Cell(Text(f"{value['points']} points", f"{value['points']} 分")),)
         return [Table(Text("Worth", "价值"), (Text("Points", "分数"),), (row,))]
 

@@ -41,6 +41,17 @@ class TreeSchema(Schema):
 LEAF = {"$ref": "#/$defs/Leaf"}
 
 
+def test_null_is_one_of_the_codes_that_the_metadata_lists_where_it_may_stand_there() -> None:
+    class CodedSchema(Schema):
+        code = fields.String(allow_none=True, metadata={"enum": ["a", "b"]})
+        other = fields.String(metadata={"enum": ["a", "b"]})
+
+    assert json_schema(CodedSchema)["properties"] == {
+        "code": {"type": ["string", "null"], "enum": ["a", "b", None]},
+        "other": {"type": "string", "enum": ["a", "b"]},
+    }
+
+
 def test_every_kind_of_field() -> None:
     assert json_schema(TreeSchema) == {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -14,7 +14,8 @@ from adjudicator.game import game
 from tests.documents import ROOT, Shell, blocks, commands, differs, links, section, text_of
 
 READMES = ["README.md", "README.zh-CN.md"]
-DOCUMENTS = [*READMES, "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md", "examples/gloomhaven/README.md"]
+GUIDES = ["examples/README.md", "examples/gloomhaven/README.md", "examples/shadow_hunters/README.md"]
+DOCUMENTS = [*READMES, "CONTRIBUTING.md", "CHANGELOG.md", *GUIDES]
 SETUP = {"README.md": "## Set-up", "README.zh-CN.md": "## 安装"}
 
 
@@ -86,7 +87,7 @@ def test_rulings_that_are_named_exist() -> None:
     import adjudicator
 
     for name in DOCUMENTS:
-        for ruling_id in re.findall(r"\b(?:fr|gh)\.[a-z]+\.[a-z0-9-]*[a-z0-9]", text_of(name)):
+        for ruling_id in re.findall(r"\b(?:fr|gh|sh)\.[a-z]+(?:\.[a-z0-9-]*[a-z0-9])+", text_of(name)):
             adjudicator.ruling(ruling_id)
 
 

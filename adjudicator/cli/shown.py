@@ -12,7 +12,7 @@ from adjudicator.answer import Answer, Citation, Step, Verdict
 from adjudicator.cli.spoken import Words
 from adjudicator.cli.terminal import INDENT, drawn, laid_out, line, printed, same, styled
 from adjudicator.corpus import Corpus
-from adjudicator.game import Cell, Game, Table
+from adjudicator.game import Cell, Game, S, Table
 from adjudicator.text import Language, Text
 
 if TYPE_CHECKING:
@@ -48,15 +48,16 @@ def answer(found: Answer, judge: Game[Any], book: Corpus, state: object, *, expl
     """The game's own drawings and tables of the answer about a table state, the verdict, and the rulings behind it."""
     lang = found.lang
     words = Words(judge, lang)
-    blocks = drawings_of(found, judge, state) + value_of(found.value, judge, words)
+    table = judge.parse(state)
+    blocks = drawings_of(found, judge, table) + value_of(found.value, judge, words, table)
     if explain:
-        for table in steps_of(found):
-            blocks += laid_out(table, lang)
+        for steps in steps_of(found):
+            blocks += laid_out(steps, lang)
         for other in found.readings:
             head = Text("If {ruling} is read as {reading}:", "若 {ruling} 采用读法 {reading}：")
             head = head.fill(ruling=other.ruling, reading=other.reading)
             blocks += [styled(head, "bold yellow", lang), *what_it_says(book, other.ruling, other.reading, lang)]
-            blocks += value_of(other.value, judge, words, titled=False)
+            blocks += value_of(other.value, judge, words, table, titled=False)
     blocks.append(verdict_line(found))
     if winners := _winners(found):
         label = Text("Winner", "胜者") if len(winners) == 1 else Text("Winners", "胜者")
@@ -106,15 +107,17 @@ def under(found: Answer) -> RenderableType:
 # --- the value and the readings
 
 
-def drawings_of(found: Answer, judge: Game[Any], state: object) -> list[RenderableType]:
-    """The drawings that the game makes of an answer, which was about this table state."""
-    drawings = judge.drawings(judge.parse(state), found.value)
+def drawings_of(found: Answer, judge: Game[S], table: S) -> list[RenderableType]:
+    """The drawings that the game makes of an answer, which was about this table."""
+    drawings = judge.drawings(table, found.value)
     return [block for drawing in drawings for block in drawn(drawing, found.lang)]
 
 
-def value_of(value: Mapping[str, Any], judge: Game[Any], words: Words, *, titled: bool = True) -> list[RenderableType]:
-    """A value as the game lays it out; one that it does not lay out is shown all the same."""
-    blocks = [block for table in judge.tables(value) for block in laid_out(table, words.lang)]
+def value_of(
+    value: Mapping[str, Any], judge: Game[S], words: Words, table: S, *, titled: bool = True
+) -> list[RenderableType]:
+    """A value about a table as the game lays it out; one that it does not lay out is shown all the same."""
+    blocks = [block for each in judge.tables(value, table) for block in laid_out(each, words.lang)]
     if blocks:
         return blocks
     title = [styled(Text("Answer", "答案"), "bold", words.lang)] if titled else []

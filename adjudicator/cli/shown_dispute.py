@@ -21,7 +21,7 @@ from adjudicator.cli.shown import (
 from adjudicator.cli.spoken import Words
 from adjudicator.cli.terminal import INDENT, entry, laid_out, printed, same, styled
 from adjudicator.corpus import Corpus, Ruling
-from adjudicator.game import Cell, Game, Table
+from adjudicator.game import Cell, Game, S, Table
 from adjudicator.text import Joined, Language, Text
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def dispute(found: Answer, judge: Game[Any], book: Corpus, state: object, *, exp
     """The verdict on a dispute, each claim, why, and the value; ``state`` is the table that it is about."""
     lang = found.lang
     words = Words(judge, lang, state)
+    table = judge.parse(state)
     remark = _who_is_right(found.claims, found.verdict, words) if found.claims else None
     blocks = [verdict_line(found, remark), styled(_question(found, judge, words), "", lang), ""]
     cited: set[str] = set()
@@ -44,12 +45,12 @@ def dispute(found: Answer, judge: Game[Any], book: Corpus, state: object, *, exp
         cited = {ruling for judged in found.claims for ruling in judged.citations}
         if cited:
             blocks += _why(found, book, words)
-    blocks += drawings_of(found, judge, state)
-    blocks += value_of(found.value, judge, words)
-    blocks += _gaps(found, judge, book, words)
+    blocks += drawings_of(found, judge, table)
+    blocks += value_of(found.value, judge, words, table)
+    blocks += _gaps(found, judge, book, words, table)
     if explain:
-        for table in steps_of(found):
-            blocks += laid_out(table, lang)
+        for steps in steps_of(found):
+            blocks += laid_out(steps, lang)
     if explain or not found.claims:
         further = [citation for citation in found.citations if citation.id not in cited]
         if further:
@@ -222,7 +223,7 @@ def _source(ruling: Ruling, book: Corpus, lang: Language) -> str:
 # --- the gaps
 
 
-def _gaps(found: Answer, judge: Game[Any], book: Corpus, words: Words) -> list[RenderableType]:
+def _gaps(found: Answer, judge: Game[S], book: Corpus, words: Words, table: S) -> list[RenderableType]:
     """The gaps in the rules that the answer rests on: how each was read, and what another reading would change."""
     lang = found.lang
     others: dict[str, list[OtherReading]] = {}
@@ -242,12 +243,12 @@ def _gaps(found: Answer, judge: Game[Any], book: Corpus, words: Words) -> list[R
         for other in others.get(citation.id, ()):
             head = Text("If read as {reading}:", "若采用读法 {reading}：").fill(reading=other.reading)
             blocks += [styled(head, "bold yellow", lang), *what_it_says(book, citation.id, other.reading, lang)]
-            blocks += _under(other, found, judge, words)
+            blocks += _under(other, found, judge, words, table)
     title = styled(Text("Gaps in the rules", "规则空白"), "bold", lang)
     return [title, *blocks] if blocks else []
 
 
-def _under(other: OtherReading, found: Answer, judge: Game[Any], words: Words) -> list[RenderableType]:
+def _under(other: OtherReading, found: Answer, judge: Game[S], words: Words, table: S) -> list[RenderableType]:
     """What becomes of the claims and of the value under another reading."""
     lang = found.lang
     blocks: list[RenderableType] = []
@@ -262,5 +263,5 @@ def _under(other: OtherReading, found: Answer, judge: Game[Any], words: Words) -
         budget = Text("The search ran out of its budget: it may come to more.", "搜索超出预算：结果可能更高。")
         blocks.append(styled(budget, "", lang, INDENT))
     value = {name: inner for name, inner in other.value.items() if name not in ("claims", "optimal")}
-    laid = [block for table in judge.tables(other.value) for block in laid_out(table, lang)]
-    return [*blocks, *laid] if laid else [*blocks, *value_of(value, judge, words, titled=False)]
+    laid = [block for each in judge.tables(other.value, table) for block in laid_out(each, lang)]
+    return [*blocks, *laid] if laid else [*blocks, *value_of(value, judge, words, table, titled=False)]

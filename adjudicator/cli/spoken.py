@@ -158,6 +158,10 @@ class Words:
         if isinstance(value, str):
             return self._titles.get(value, value)
         if isinstance(value, Mapping):
+            people = value and not any(key in self._fields for key in value)  # names, with a code each
+            if people and all(_code(name, inner) in self._codes for inner in value.values()):
+                each = (f"{key} {self._value(name, inner, {})}" for key, inner in value.items())
+                return self._comma.join(each)
             return self.brief(value)
         if isinstance(value, list | tuple):
             if value and all(type(inner) is int for inner in value):  # a place on a map

@@ -26,7 +26,7 @@ _LOOKS: dict[str, Text] = {
     "sequence": Text("a list of names in order", "按次序的名字列表"),
 }
 _NUMBER_MOST = 100_000
-_LIST_MOST = 60
+LIST_MOST = 60
 _NAME = {"type": "string", "minLength": 1, "maxLength": NAME_MOST}
 
 
@@ -54,7 +54,7 @@ class Fact:
         return {"description": self.description, "oneOf": [{"type": "null"}, out]}
 
     def _shape(self) -> dict[str, Any]:
-        many = {"type": "array", "maxItems": _LIST_MOST}
+        many = {"type": "array", "maxItems": LIST_MOST}
         match self.kind:
             case "truth":
                 return {"type": "boolean"}
@@ -64,7 +64,7 @@ class Fact:
                 return _NAME
             case "numbers":
                 each = {"type": "integer", "minimum": -_NUMBER_MOST, "maximum": _NUMBER_MOST}
-                return {"type": "object", "minProperties": 1, "maxProperties": _LIST_MOST, "additionalProperties": each}
+                return {"type": "object", "minProperties": 1, "maxProperties": LIST_MOST, "additionalProperties": each}
             case "names" | "order":
                 return {**many, "items": _NAME}
             case "among" | "sequence":
@@ -91,18 +91,18 @@ class Fact:
             case "number":
                 return _is_number(value)
             case "name":
-                return _is_name(value)
+                return is_name(value)
             case "numbers":
-                if not isinstance(value, dict) or not 1 <= len(value) <= _LIST_MOST:
+                if not isinstance(value, dict) or not 1 <= len(value) <= LIST_MOST:
                     return False
-                return all(_is_name(name) and _is_number(number) for name, number in value.items())
+                return all(is_name(name) and _is_number(number) for name, number in value.items())
             case "names" | "order" | "among" | "sequence":
                 least = 1 if self.kind in ("among", "sequence") else 0  # naming none of them would say nothing
-                return isinstance(value, list) and least <= len(value) <= _LIST_MOST and all(map(_is_name, value))
+                return isinstance(value, list) and least <= len(value) <= LIST_MOST and all(map(is_name, value))
             case "code":
                 return isinstance(value, str) and value in self.options
             case "codes":
-                return isinstance(value, list) and len(value) <= _LIST_MOST and all(v in self.options for v in value)
+                return isinstance(value, list) and len(value) <= LIST_MOST and all(v in self.options for v in value)
         raise NotImplementedError(self.kind)
 
     def spell(self, value: Any) -> Any:
@@ -143,7 +143,8 @@ def _is_number(value: object) -> bool:
     return abs(value) <= _NUMBER_MOST and (isinstance(value, int) or value.is_integer())
 
 
-def _is_name(value: object) -> bool:
+def is_name(value: object) -> bool:
+    """Whether a value can be a name."""
     return isinstance(value, str) and 1 <= len(value) <= NAME_MOST and bool(value.strip())
 
 

@@ -13,7 +13,7 @@ from adjudicator.judging.facts import FactsField
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Ruled, find
 from adjudicator.report import Report
-from adjudicator.solver import Budget
+from adjudicator.solver import Budget, Meter
 
 
 def as_told(about: Mapping[str, Any], state: object, report: Report) -> dict[str, Any]:
@@ -28,12 +28,14 @@ class Interaction(Generic[S]):
     ``read`` brings what the question is about into its one spelling; problems go to the report, with pointers into the
     question. ``rule`` works it out and raises StateError for a part of the state that is missing. ``check_claim`` says
     what is wrong with a claim about what is asked, other than its shape; problems go to the report, at a pointer.
+    A question that needs a search has ``search`` instead of ``rule``: the same with what is left of the budget.
     """
 
     question: Question
-    rule: Callable[[Mapping[str, Any], S, Reads], Ruled]
+    rule: Callable[[Mapping[str, Any], S, Reads], Ruled] | None
     read: Callable[[Mapping[str, Any], S, Report], dict[str, Any]] = as_told
     check_claim: Callable[[Mapping[str, Any], Any, str, Report], None] | None = None
+    search: Callable[[Mapping[str, Any], S, Reads, Meter], Ruled] | None = None
 
 
 class Judge(Game[S]):
@@ -65,6 +67,12 @@ class Judge(Game[S]):
         interaction = self.interactions[asked.question]
         shape = interaction.question.claim
         assert shape is None or isinstance(shape, FactsField)
-        return find(
-            lambda reads: interaction.rule(asked.about, state, reads), asked.claims, shape, readings, steps=steps
-        )
+        meter = Meter(budget)
+
+        def run(reads: Reads) -> Ruled:
+            if interaction.search is not None:
+                return interaction.search(asked.about, state, reads, meter)
+            assert interaction.rule is not None
+            return interaction.rule(asked.about, state, reads)
+
+        return find(run, asked.claims, shape, readings, steps=steps)

@@ -46,7 +46,8 @@ class Ruled:
 
     ``outcomes`` are flat facts, in the order in which they are shown; ``why`` says of a claimed fact what decides it.
     ``verdict`` is that of an answer without claims. ``unknown`` are facts that can't be told from what was written
-    down, each with the error that says what is missing: to claim one of them is to need it.
+    down, each with the error that says what is missing: to claim one of them is to need it. ``judged`` judges a claim
+    where the outcomes are too many to be listed, and a solver has to say whether any, or all, have its facts.
     """
 
     value: Mapping[str, Any]
@@ -55,6 +56,7 @@ class Ruled:
     steps: tuple[Step, ...] = ()
     verdict: Verdict = Verdict.RESOLVED
     unknown: Mapping[str, StateError] = field(default_factory=dict)
+    judged: Callable[[Claim], Judged] | None = None
 
 
 def decided(reasons: Mapping[str, Because], otherwise: Because) -> Why:
@@ -68,6 +70,8 @@ def _holds(facts: Mapping[str, Any], outcome: Mapping[str, Any], shape: FactsFie
 
 def judge(claim: Claim, ruled: Ruled, shape: FactsField) -> Judged:
     """One claim against the outcomes. Raises StateError if what it claims depends on something that is missing."""
+    if ruled.judged is not None:
+        return ruled.judged(claim)
     facts = shape.as_facts(claim.value)
     open_ = [name for name, value in facts.items() if name in ruled.unknown and value is not None]
     if open_:

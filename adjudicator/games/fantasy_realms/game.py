@@ -89,7 +89,7 @@ class FantasyRealms(Game[State]):
     def template(self, lang: Language) -> str:
         return template.template(lang)
 
-    def tables(self, value: Mapping[str, Any]) -> list[Table]:
+    def tables(self, value: Mapping[str, Any], state_: State | None = None) -> list[Table]:
         if "legal" in value or "moves" in value or "added" in value:
             return moves_tables(value)
         return dispute_tables(value) or tables(value)

@@ -53,7 +53,7 @@ class Gloomhaven(Judge[State]):
     def template(self, lang: Language) -> str:
         return template(lang)
 
-    def tables(self, value: Mapping[str, Any]) -> list[Table]:
+    def tables(self, value: Mapping[str, Any], state: State | None = None) -> list[Table]:
         return tables(value)
 
     def drawings(self, state: State, value: Mapping[str, Any]) -> list[Drawing]:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import adjudicator
 from adjudicator.game import Drawing, game
-from adjudicator.games.gloomhaven.drawing.labels import LABEL_MOST, cells, labels_of
-from adjudicator.text import Language
+from adjudicator.games.gloomhaven.drawing.labels import LABEL_MOST, labels_of
+from adjudicator.text import Language, cells
 
 GAME = "gloomhaven"
 GUARD = {"type": "Bandit Guard", "standee": 1, "at": [1, 1]}

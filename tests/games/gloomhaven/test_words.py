@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from marshmallow import Schema, fields, validate
 
 import adjudicator
 from adjudicator.cli.spoken import Words
@@ -15,54 +13,25 @@ from adjudicator.corpus import corpus
 from adjudicator.game import Question, game
 from adjudicator.games.gloomhaven.codes import CONDITIONS, ELEMENTS
 from adjudicator.games.gloomhaven.words import WORDS, pieces
-from adjudicator.judging.facts import FactsField
+from tests.games.words import faulty, fields_of_question, lacking
 
 JUDGE = game("gloomhaven")
 QUESTIONS = list(JUDGE.questions.values())
 NAMED = {piece.name for piece in pieces()}
 
 
-def _fields(schema: type[Schema] | Schema) -> Iterator[tuple[str, set[str]]]:
-    """Every field of a schema and of what is nested in it, with the codes that may stand there."""
-    made = schema() if isinstance(schema, type) else schema
-    for name, field in made.fields.items():
-        inner = field
-        while isinstance(inner, fields.List):
-            inner = inner.inner
-        codes = {code for check in inner.validators if isinstance(check, validate.OneOf) for code in check.choices}
-        yield field.data_key or name, codes
-        if isinstance(inner, fields.Nested):
-            yield from _fields(inner.schema)
-
-
-def _of(question: Question) -> Iterator[tuple[str, set[str]]]:
-    yield from _fields(question.value_schema)
-    if question.asks_schema is not None:
-        yield from _fields(question.asks_schema)
-    if isinstance(question.claim, FactsField):
-        yield from ((name, set(fact.options)) for name, fact in question.claim.facts.items())
-
-
 @pytest.mark.parametrize("question", QUESTIONS, ids=[question.name for question in QUESTIONS])
 def test_every_field_and_code_has_words(question: Question) -> None:
-    lacking = {name for name, _ in _of(question) if name not in WORDS}
-    lacking |= {
-        f"{name}={code}" for name, codes in _of(question) for code in codes - NAMED if f"{name}={code}" not in WORDS
-    }
-    assert lacking == set()
+    assert lacking(question, WORDS, NAMED) == set()
 
 
 def test_no_words_are_for_what_there_is_not() -> None:
-    known = {name for question in QUESTIONS for name, _ in _of(question)} | set(ELEMENTS) | {""}  # by itself
+    known = {name for question in QUESTIONS for name, _ in fields_of_question(question)} | set(ELEMENTS) | {""}
     assert {name.partition("=")[0] for name in WORDS} - known == set()
 
 
 def test_both_languages_say_the_same_fields_and_chinese_has_no_latin_letters() -> None:
-    def places(text: str) -> set[str]:
-        return set(re.findall(r"\{(\w+)\}", text))
-
-    assert [name for name, text in WORDS.items() if places(text.en) != places(text.zh)] == []
-    assert [name for name, text in WORDS.items() if re.search("[A-Za-z]", re.sub(r"\{\w+\}", "", text.zh))] == []
+    assert faulty(WORDS) == []
 
 
 def test_the_named_things_are_the_conditions_the_elements_and_the_standard_deck() -> None:

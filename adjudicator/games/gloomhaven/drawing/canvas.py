@@ -11,9 +11,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from adjudicator.game import Cell
-from adjudicator.games.gloomhaven.drawing.labels import cells
 from adjudicator.games.gloomhaven.hexes import Hex
-from adjudicator.text import Text
+from adjudicator.text import Text, cells
 
 ROOM = 6  # cells of each of the two lines of a hex
 _PITCH = ROOM + 1

@@ -5,12 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator
 
+from adjudicator.text import cells
+
 LABEL_MOST = 4  # cells of a label
-
-
-def cells(text: str) -> int:
-    """How many cells of a terminal a text takes."""
-    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
 
 
 def labels_of(names: Iterable[str]) -> dict[str, str]:

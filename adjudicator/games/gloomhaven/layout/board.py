@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjudicator.game import Cell, Table
-from adjudicator.games.gloomhaven.layout.common import NO_TITLE, cell, facts, field, number, rows_of, said, told
+from adjudicator.games.gloomhaven.layout.common import cell, facts, field, rows_of, said
+from adjudicator.judging.laying_out import NO_TITLE, number, told
 from adjudicator.text import Text
 
 _PLAIN = ("no-attack", "occupied", "does-not-move")  # reasons that nobody needs to be told hex by hex

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjudicator.game import Cell, Table
-from adjudicator.games.gloomhaven.layout.common import cell, facts, field, rows_of, told
+from adjudicator.games.gloomhaven.layout.common import cell, facts, field, rows_of
+from adjudicator.judging.laying_out import told
 from adjudicator.text import Text
 
 

@@ -1,0 +1,1 @@
+"""Attacks: whom, and what they do."""

@@ -1,0 +1,188 @@
+"""The facts that may be claimed of an attack: one set for each way in which it may turn out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from typing import Any
+
+from adjudicator.games.shadow_hunters.attacks.following import AGAIN, COUNTER, goes_on, in_order, strikes_back
+from adjudicator.games.shadow_hunters.attacks.hitting import Hit, lethal
+from adjudicator.games.shadow_hunters.attacks.resolving import Asked, Entry
+from adjudicator.games.shadow_hunters.attacks.suspects import Suspects
+from adjudicator.games.shadow_hunters.table.state import State
+from adjudicator.judging.reads import Reads
+
+Facts = dict[str, Any]
+_BY_FATE = frozenset({"dead", "follows", "comes_first", "takes"})  # the facts that who is who may decide
+
+
+def each_takes(entry: Entry, hits: Sequence[Hit]) -> int | None:
+    """The damage that every target takes, None where they take different amounts."""
+    amounts = {each.damage for each in hits} if hits else {entry.deals}
+    return amounts.pop() if len(amounts) == 1 else None
+
+
+class Outcomes:
+    """Every way in which an attack may turn out: whom Bob robs, who the hidden players are, what is looted.
+
+    With many hidden players and much equipment there are very many: they are told no further than some facts need.
+    """
+
+    def __init__(self, asked: Asked, entries: Sequence[Entry], state: State, reads: Reads, suspects: Suspects) -> None:
+        self._asked = asked
+        self._entries = entries
+        self._state = state
+        self._reads = reads
+        self._suspects = suspects
+        self._known: dict[tuple[int, int], list[tuple[list[str], list[str] | None]]] = {}
+
+    def telling(self, names: Collection[str], takes: Sequence[str] | None = None) -> Iterator[tuple[Entry, Facts]]:
+        """The ways as far as these facts tell them apart, each with its entry.
+
+        Of what the attacker may get (``takes``) only so much is told: what is claimed, if it can be, and something
+        else, if that can be.
+        """
+        for nth, entry in enumerate(self._entries):
+            if entry.wrong:
+                yield entry, {"legal": False}
+                continue
+            for choice, hits in enumerate(entry.robbed()):
+                facts = _plain(entry, hits)
+                if not hits or not _BY_FATE & set(names):
+                    yield entry, facts
+                    continue
+                for dead, follows in self._fates_of((nth, choice), entry, hits):
+                    known = {**facts, "dead": dead}
+                    if follows is not None:
+                        known |= {"follows": sorted(follows), "comes_first": follows[0] if follows else None}
+                    if "takes" not in names:
+                        yield entry, known
+                        continue
+                    for each in _taken(entry, hits, dead, takes):
+                        yield entry, {**known, "takes": each}
+
+    def whole(self, takes: Sequence[str] | None) -> Iterator[Facts]:
+        """The ways with all their facts; of what the attacker gets as ``telling``."""
+        return (facts for _, facts in self.telling(_BY_FATE, takes))
+
+    @property
+    def follows_open(self) -> bool:
+        """Whether it can't be told what follows: that depends on who somebody is, and nobody says how many play."""
+        return not self._suspects.countable and any(
+            _matters(self._asked, hits, self._state, self._reads, self._suspects)
+            for entry in self._entries
+            if not entry.wrong
+            for hits in entry.robbed()
+            if hits
+        )
+
+    def _fates_of(
+        self, key: tuple[int, int], entry: Entry, hits: Sequence[Hit]
+    ) -> list[tuple[list[str], list[str] | None]]:
+        if key not in self._known:
+            self._known[key] = list(_fates(self._asked, entry, hits, self._state, self._reads, self._suspects))
+        return self._known[key]
+
+
+def _plain(entry: Entry, hits: Sequence[Hit]) -> Facts:
+    """The facts that hold whoever the hidden players are."""
+    facts: Facts = {
+        "legal": True,
+        "success": entry.success,
+        "each": each_takes(entry, hits),
+        "reveals": entry.way.reveals,
+    }
+    if hits:
+        facts["damage"] = dict(sorted((each.target.name, each.damage) for each in hits))
+        facts["robbed"] = sorted(each.target.name for each in hits if each.rob == "yes")
+        facts["heals"] = entry.heals
+    return facts
+
+
+def _fates(
+    asked: Asked, entry: Entry, hits: Sequence[Hit], state: State, reads: Reads, suspects: Suspects
+) -> Iterator[tuple[list[str], list[str] | None]]:
+    """Who dies and what may follow, for every way in which the hidden players can be somebody together.
+
+    What follows is None where too little is told for that.
+    """
+    attacker = asked.attacker
+    assert attacker is not None
+    ways = entry.way.characters
+
+    def on_attacker(character: str) -> tuple[bool, bool]:
+        again = not asked.counter and goes_on(character, attacker, state, reads, again=asked.again)
+        return not ways or character in ways, again
+
+    def on_target(each: Hit, character: str) -> tuple[bool, bool]:
+        back = not asked.counter and strikes_back(character, each.target, each.damage, state)
+        return lethal(character, each.target, each.damage), back
+
+    if not suspects.countable and _matters(asked, hits, state, reads, suspects):
+        yield [each.target.name for each in sorted(hits, key=lambda each: each.target.name) if each.dies], None
+        return
+    concerned = {attacker.name: on_attacker}
+    concerned |= {each.target.name: lambda one, each=each: on_target(each, one) for each in hits}  # type: ignore[misc]
+    alike = {name: _alike(suspects.pool(name), kind) for name, kind in concerned.items()}
+    alike[attacker.name] = [each for each in alike[attacker.name] if on_attacker(each[0])[0]]  # whom this way is for
+    settled = {name: each[0][0] for name, each in alike.items() if each == [suspects.pool(name)]}
+    open_ = {name: each for name, each in alike.items() if name not in settled}
+    for case in suspects.together(open_) if open_ else [{}]:
+        who = {**settled, **case}
+        again = on_attacker(who[attacker.name])[1]
+        fates = {each.target.name: on_target(each, who[each.target.name]) for each in hits}
+        dead = sorted(name for name, (dies, _) in fates.items() if dies)
+        kinds = {COUNTER} if any(back for _, back in fates.values()) else set()
+        if again and len(dead) < len(hits):
+            kinds.add(AGAIN)
+        yield dead, in_order(kinds, reads)
+
+
+def _alike(pool: Sequence[str], kind: Callable[[str], Hashable]) -> list[tuple[str, ...]]:
+    """Some characters, those of a kind together."""
+    found: dict[Hashable, list[str]] = {}
+    for each in pool:
+        found.setdefault(kind(each), []).append(each)
+    return [tuple(each) for each in found.values()]
+
+
+def _matters(asked: Asked, hits: Sequence[Hit], state: State, reads: Reads, suspects: Suspects) -> bool:
+    """Whether what follows depends on who a hidden player is."""
+    if asked.counter:
+        return False
+    attacker = asked.attacker
+    assert attacker is not None
+    pool = suspects.pool(attacker.name)
+    if len({goes_on(one, attacker, state, reads, again=asked.again) for one in pool}) > 1:
+        return True
+    return any(
+        len({strikes_back(one, each.target, each.damage, state) for one in suspects.pool(each.target.name)}) > 1
+        for each in hits
+    )
+
+
+def _taken(entry: Entry, hits: Sequence[Hit], dead: Sequence[str], claimed: Sequence[str] | None) -> list[list[str]]:
+    """Equipment cards that the attacker may end up with: of the robbed one each, of the dead as told.
+
+    These are what is claimed, if it can be, and of the rest as much as shows whether there is something else.
+    """
+    choices: list[list[tuple[str, ...]]] = []
+    for each in hits:
+        cards = each.target.equipment
+        if each.rob == "yes":
+            choices.append([(card,) for card in cards])
+        elif each.target.name in dead and cards:
+            one = [(), *((card,) for card in cards)]
+            choices.append([cards] if entry.loot == "all" else one)
+    first = [each[0] for each in choices]
+    out = [first]
+    several = next((n for n, each in enumerate(choices) if len(each) > 1), None)
+    if several is not None:
+        out.append([*first[:several], choices[several][1], *first[several + 1 :]])
+    if claimed is not None:  # a card lies before one player only: what is claimed says what is taken from whom
+        wanted = [tuple(card for card in claimed if any(card in cards for cards in each)) for each in choices]
+        if all(cards in each for cards, each in zip(wanted, choices, strict=True)) and sum(map(len, wanted)) == len(
+            claimed
+        ):
+            out.append(wanted)
+    return [sorted(card for part in parts for card in part) for parts in out]

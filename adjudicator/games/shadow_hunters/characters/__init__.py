@@ -1,0 +1,1 @@
+"""Hermit cards and special abilities."""

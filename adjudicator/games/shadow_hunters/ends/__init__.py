@@ -1,0 +1,1 @@
+"""Deaths, loot, and who wins."""

@@ -1,0 +1,61 @@
+"""What Shadow Hunters puts behind the seam of ``adjudicator.game``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from marshmallow import Schema
+
+from adjudicator.game import Drawing, Piece, Question, Table
+from adjudicator.games.shadow_hunters.drawing.table import drawings
+from adjudicator.games.shadow_hunters.judging.naming import PLAYER
+from adjudicator.games.shadow_hunters.layout.tables import tables
+from adjudicator.games.shadow_hunters.questions import INTERACTIONS
+from adjudicator.games.shadow_hunters.table import state as table
+from adjudicator.games.shadow_hunters.table.schema import StateSchema
+from adjudicator.games.shadow_hunters.table.state import State
+from adjudicator.games.shadow_hunters.template import template
+from adjudicator.games.shadow_hunters.words import WORDS, pieces
+from adjudicator.judging.facts import FactsField, check_names
+from adjudicator.judging.interaction import Interaction, Judge
+from adjudicator.report import Report
+from adjudicator.text import Language, Text
+
+
+class ShadowHunters(Judge[State]):
+    """Shadow Hunters, the standard edition for 4 to 8 players, with the characters and cards of its content pack."""
+
+    id: ClassVar[str] = "shadow-hunters"
+    edition: ClassVar[str] = "z-man"
+    title: ClassVar[Text] = Text("Shadow Hunters", "暗影猎手")
+    state_schema: ClassVar[type[Schema]] = StateSchema
+    interactions: ClassVar[Mapping[str, Interaction[Any]]] = INTERACTIONS
+    questions: ClassVar[Mapping[str, Question]] = {name: each.question for name, each in INTERACTIONS.items()}
+
+    def parse(self, raw: object) -> State:
+        return table.parse(raw)
+
+    def normal(self, state: State) -> Any:
+        return state.spelt
+
+    def check_claimed(self, field: FactsField, value: Any, at: str, state: State, report: Report) -> None:
+        check_names(field, value, at, {"player": (PLAYER, list(state.by_name))}, report)
+
+    def pieces(self) -> tuple[Piece, ...]:
+        return pieces()
+
+    def template(self, lang: Language) -> str:
+        return template(lang)
+
+    def tables(self, value: Mapping[str, Any], state: State | None = None) -> list[Table]:
+        return tables(value, state)
+
+    def drawings(self, state: State, value: Mapping[str, Any]) -> list[Drawing]:
+        return drawings(state, value)
+
+    def words(self) -> Mapping[str, Text]:
+        return WORDS
+
+
+GAME = ShadowHunters()

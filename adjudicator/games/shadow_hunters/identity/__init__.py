@@ -1,0 +1,1 @@
+"""Who everybody can be, by a solver, with proofs."""

@@ -1,0 +1,1 @@
+"""What the player whose turn it is may do."""

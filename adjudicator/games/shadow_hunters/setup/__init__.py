@@ -1,0 +1,1 @@
+"""Setting the game up: players, deal, variants."""

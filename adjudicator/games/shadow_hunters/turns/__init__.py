@@ -1,0 +1,1 @@
+"""The steps of a turn before the attack: moving, areas, decks."""
