@@ -142,7 +142,7 @@ class Game(ABC, Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell of a Table. ``mood`` is ``good``, ``bad``, ``dim``, ``strong`` or empty; it becomes a colour."""
+    """One cell of a Table. ``mood`` is ``good``, ``bad``, ``open``, ``dim``, ``strong`` or empty: a colour."""
 
     text: Text
     mood: str = ""

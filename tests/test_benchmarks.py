@@ -7,7 +7,7 @@ import random
 import pytest
 
 import adjudicator
-from benchmarks import disputes, gloomhaven, moves, shadow_hunters
+from benchmarks import cloud_ladder, disputes, gloomhaven, moves, shadow_hunters
 from benchmarks.fantasy_realms import CHOOSERS, real_deals, state, worst_hands
 from tests.reference.gloomhaven import MONSTER
 
@@ -92,3 +92,12 @@ def test_a_record_has_eight_players_and_twenty_cards_and_can_be(seen: float) -> 
         assert {"card" in event for event in cards} <= {seen > 0.0, seen == 1.0}
         value = adjudicator.resolve(shadow_hunters.GAME, table, "identity", steps=False).value
         assert value["consistent"] is True
+
+
+@pytest.mark.parametrize(("players", "team"), [(2, False), (4, True), (6, False), (6, True)])
+def test_a_table_of_cloud_ladder_can_be_asked_about_a_forced_win(players: int, team: bool) -> None:
+    tables = cloud_ladder.tables(20, players, 1, team=team)
+    assert {len(table["players"]) for table in tables} == {players}
+    verdicts = {adjudicator.resolve(cloud_ladder.GAME, table, "forced-win").verdict.value for table in tables}
+    assert "resolved" in verdicts
+    assert verdicts <= {"resolved", "undetermined"}

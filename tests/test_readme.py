@@ -13,8 +13,9 @@ from adjudicator.errors import UnknownNameError
 from adjudicator.game import game
 from tests.documents import ROOT, Shell, blocks, commands, differs, links, section, text_of
 
+FOLDERS = ["cloud_ladder", "gloomhaven", "shadow_hunters"]
 READMES = ["README.md", "README.zh-CN.md"]
-GUIDES = ["examples/README.md", "examples/gloomhaven/README.md", "examples/shadow_hunters/README.md"]
+GUIDES = ["examples/README.md", *(f"examples/{name}/README.md" for name in FOLDERS)]
 DOCUMENTS = [*READMES, "CONTRIBUTING.md", "CHANGELOG.md", *GUIDES]
 SETUP = {"README.md": "## Set-up", "README.zh-CN.md": "## 安装"}
 
@@ -87,7 +88,7 @@ def test_rulings_that_are_named_exist() -> None:
     import adjudicator
 
     for name in DOCUMENTS:
-        for ruling_id in re.findall(r"\b(?:fr|gh|sh)\.[a-z]+(?:\.[a-z0-9-]*[a-z0-9])+", text_of(name)):
+        for ruling_id in re.findall(r"\b(?:cl|fr|gh|sh)\.[a-z]+(?:\.[a-z0-9-]*[a-z0-9])+", text_of(name)):
             adjudicator.ruling(ruling_id)
 
 

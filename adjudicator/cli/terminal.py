@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from rich.text import Text as Styled
 
-MOODS: Final = {"": "", "good": "green", "bad": "red", "dim": "dim", "strong": "bold"}
+MOODS: Final = {"": "", "good": "green", "bad": "red", "open": "yellow", "dim": "dim", "strong": "bold"}
 _PHRASE: Final = 12  # a column that is narrower than this is no pleasure to read, unless there is less in it
 _SENTENCE: Final = 20  # nor is one of sentences that is narrower than that
 _LONG: Final = 24  # what is wider than this is a sentence
@@ -151,7 +151,7 @@ def _stacked(table: Table, row: Sequence[Styled], lang: Language) -> list[Render
     colon = {"en": ": ", "zh": "："}[lang]
     lines = [told[0][1]]
     for column, cell in told[1:]:
-        label = clean(column[lang]) if len(table.columns) > 2 else ""
+        label = clean(column[lang]).replace("\n", " ") if len(table.columns) > 2 else ""
         part = Styled.assemble((label + colon if label else "", "dim"), cell)
         together = lines[-1].cell_len + 3 + part.cell_len
         if len(lines) > 1 and "\n" not in lines[-1].plain + part.plain and together <= _room(2 * INDENT):

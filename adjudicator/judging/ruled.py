@@ -8,7 +8,7 @@ else refuted.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from adjudicator.answer import Claim, Finding, Judged, OtherReading, Step, Verdict, overall
@@ -48,6 +48,8 @@ class Ruled:
     ``verdict`` is that of an answer without claims. ``unknown`` are facts that can't be told from what was written
     down, each with the error that says what is missing: to claim one of them is to need it. ``judged`` judges a claim
     where the outcomes are too many to be listed, and a solver has to say whether any, or all, have its facts.
+    ``essence`` is what readings have to differ in to be told of, where that is less than the value: a line of play that
+    shows something may be another one although what it shows is the same.
     """
 
     value: Mapping[str, Any]
@@ -57,6 +59,12 @@ class Ruled:
     verdict: Verdict = Verdict.RESOLVED
     unknown: Mapping[str, StateError] = field(default_factory=dict)
     judged: Callable[[Claim], Judged] | None = None
+    essence: Mapping[str, Any] | None = None
+
+    @property
+    def told_apart_by(self) -> Mapping[str, Any]:
+        """What readings are compared by."""
+        return self.value if self.essence is None else self.essence
 
 
 def decided(reasons: Mapping[str, Because], otherwise: Because) -> Why:
@@ -138,7 +146,9 @@ def find(
     """Run a question under the readings taken, judge the claims, and see what other readings would change.
 
     A gap without a default that nobody picked a reading of is run under each of its readings. What they agree on is the
-    value; if they do not agree on all, the verdict is ``undetermined``.
+    value; if they do not agree on all, the verdict is ``undetermined``. Where something was noted (see ``Reads``), the
+    question is run without it too: if anything comes out otherwise, the notes are the first steps, and the claims that
+    come out otherwise cite them.
     """
 
     def judged(ruled: Ruled) -> list[Judged]:
@@ -151,7 +161,24 @@ def find(
             return _under_each(gap.gap, reads, once)
         return _Found(ruled, judged(ruled), reads.consulted)
 
-    main = once(Reads(readings))
+    def noted(reads: Reads) -> _Found:
+        """The same with what it rests on."""
+        try:
+            ruled = run(reads)
+        except OpenGap as gap:
+            return _under_each(gap.gap, reads, noted)
+        found = _Found(ruled, judged(ruled), reads.consulted)
+        if not reads.notes or not (steps or claims):
+            return found
+        without: _Found | None
+        try:
+            ruled = run(reads.without_notes())
+            without = _Found(ruled, judged(ruled), set())
+        except (StateError, OpenGap):
+            without = None
+        return _with_notes(found, without, reads)
+
+    main = noted(Reads(readings))
     taken: dict[str, str] = {}
     others: list[OtherReading] = []
     turning: list[dict[str, str]] = [{} for _ in claims]  # for each claim, readings under which it comes out otherwise
@@ -163,7 +190,7 @@ def find(
                 other = once(Reads(readings).turned(gap, reading.id))
             except StateError:  # a table that this reading does not allow
                 continue
-            same = other.ruled.value == main.ruled.value and other.ruled.verdict == main.ruled.verdict
+            same = other.ruled.told_apart_by == main.ruled.told_apart_by and other.ruled.verdict == main.ruled.verdict
             if same and other.verdicts == main.verdicts:
                 continue
             taken[gap] = readings[gap]
@@ -187,6 +214,23 @@ def find(
     )
 
 
+def _with_notes(found: _Found, without: _Found | None, reads: Reads) -> _Found:
+    """What was found, with what was noted where it matters: where it comes out otherwise ``without``, or not at all."""
+    changed = [True] * len(found.claims)
+    if without is not None:
+        changed = [now is not then for now, then in zip(found.verdicts, without.verdicts, strict=True)]
+        now, then = found.ruled, without.ruled
+        if not any(changed) and (now.value, now.verdict) == (then.value, then.verdict):
+            return found
+    steps = tuple(step for note in reads.notes.values() if (step := note()) is not None)
+    noted = [ruling for step in steps for ruling in (step.ruling, *step.under)]
+    claims = [
+        replace(each, citations=tuple(dict.fromkeys((*each.citations, *noted)))) if rests else each
+        for each, rests in zip(found.claims, changed, strict=True)
+    ]
+    return replace(found, ruled=replace(found.ruled, steps=(*steps, *found.ruled.steps)), claims=claims)
+
+
 def _told(ruled: Ruled, verdicts: Sequence[Verdict]) -> dict[str, Any]:
     """A value as another reading shows it, with what becomes of the claims."""
     value = dict(ruled.value)
@@ -196,23 +240,17 @@ def _told(ruled: Ruled, verdicts: Sequence[Verdict]) -> dict[str, Any]:
 
 
 def _under_each(gap: str, reads: Reads, once: Callable[[Reads], _Found]) -> _Found:
-    """What the readings of a gap without a default agree on. Raises StateError if none of them allows the table."""
-    found: dict[str, _Found] = {}
-    refused: StateError | None = None
-    for reading in corpus().rulings[gap].readings:
-        try:
-            found[reading.id] = once(reads.turned(gap, reading.id))
-        except StateError as error:
-            refused = error
-    if not found:
-        assert refused is not None
-        raise refused
+    """What the readings of a gap without a default agree on.
+
+    Raises StateError if any of them can't do with the table: what it lacks may be what decides.
+    """
+    found = {reading.id: once(reads.turned(gap, reading.id)) for reading in corpus().rulings[gap].readings}
     first, *rest = found.values()
     consulted = set().union(*(each.consulted for each in found.values())) - {gap}
     inner = {other: under for each in found.values() for other, under in each.open_.items()}
     if all(
-        (each.ruled.value, each.ruled.verdict, each.verdicts)
-        == (first.ruled.value, first.ruled.verdict, first.verdicts)
+        (each.ruled.told_apart_by, each.ruled.verdict, each.verdicts)
+        == (first.ruled.told_apart_by, first.ruled.verdict, first.verdicts)
         for each in rest
     ):
         return _Found(first.ruled, first.claims, consulted, inner)

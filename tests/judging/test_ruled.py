@@ -93,14 +93,23 @@ def test_a_default_beside_an_open_gap_is_turned_too() -> None:
     assert {(each.ruling, each.reading) for each in finding.readings} == {(ADJACENT, "pair"), (ADJACENT, "ring")}
 
 
-def test_a_reading_that_does_not_allow_the_table_is_left_out() -> None:
+def test_what_one_reading_of_an_open_gap_lacks_is_asked_for() -> None:
     def run(reads: Reads) -> Ruled:
         if reads.of(ADJACENT) == "ring":
             raise StateError([Problem("/zones", Text("No.", "否。"))])
         return ruled(1)
 
-    finding = asked(run)
-    assert (finding.verdict, finding.value["number"]) == ("resolved", 1)
+    with pytest.raises(StateError):
+        asked(run)
+
+
+def test_another_reading_of_a_gap_with_a_default_that_lacks_something_is_left_out() -> None:
+    def run(reads: Reads) -> Ruled:
+        if reads.of(COUNT) == "four":
+            raise StateError([Problem("/players", Text("No.", "否。"))])
+        return ruled(1)
+
+    assert (asked(run).verdict, asked(run).readings) == ("resolved", ())
 
 
 def test_if_no_reading_allows_the_table_it_is_refused() -> None:

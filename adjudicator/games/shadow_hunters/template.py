@@ -142,7 +142,7 @@ question = { ask = "attack", player = "$Ann", targets = ["$Ben"], d6 = 5, d4 = 2
 # $move
 # question = { ask = "move-destinations", player = "$Ann", d6 = 5, d4 = 3 }
 # $area
-# question = { ask = "area-effect", player = "$Ann", area = "$weird_woods", option = "damage", target = "$Ben" }
+# question = { ask = "area-effect", player = "$Ann", card = "$first_aid", target = "$Ben" }
 # $deck
 # question = { ask = "deck", deck = "hermit" }
 # $hermit

@@ -203,8 +203,9 @@ def test_ultra_soul_needs_somebody_at_the_gate() -> None:
 
 
 def test_a_target_behind_the_barrier_takes_nothing() -> None:
+    gregor = {"character": "gregor", "revealed": True, "damage": 9, "guards": ["ghostly-barrier"]}
     found = ability({"damage": 9, "works": False, "dies": False}, ann={"character": "franklin"}, timing="turn-start",
-                    target="Bo", bo={"character": "gregor", "damage": 9, "guards": ["ghostly-barrier"]})  # fmt: skip
+                    target="Bo", bo=gregor)  # fmt: skip
     assert verdicts(found) == [Verdict.UPHELD]
 
 

@@ -137,7 +137,8 @@ def test_of_the_guards_only_the_barrier_keeps_it_off() -> None:
     angel = on("weird-woods", {"option": "damage", "target": "Bo"}, bo={"guards": ["guardian-angel"]})
     assert only(angel)["damage"] == {"Bo": 2}
     assert "sh.pack.white.guardian-angel" in cited(angel)
-    barrier = on("weird-woods", {"option": "damage", "target": "Bo"}, bo={"guards": ["ghostly-barrier"]})
+    gregor = {"character": "gregor", "revealed": True, "guards": ["ghostly-barrier"]}
+    barrier = on("weird-woods", {"option": "damage", "target": "Bo"}, bo=gregor, boxes=["base", "expansion"])
     assert only(barrier)["damage"] == {"Bo": 0}
     assert "sh.pack.character.gregor" in cited(barrier)
 
@@ -286,6 +287,12 @@ def test_what_nothing_asks_for_is_refused(code: str, asks: dict[str, Any], at: s
     assert refused(lambda: on(code, asks))[0] == at
 
 
+def test_the_area_is_where_the_player_stands() -> None:
+    church = {"area": "church"}
+    assert refused(lambda: on("cemetery", ann=church)) == ("/question/area", "sh.turn.order")
+    assert on("church", ann=church).value["area"] == "church"
+
+
 def test_alone_at_the_table_there_is_nobody_to_choose() -> None:
     state = {"players": [player("Ann", area="hermits-cabin")], "turn": "Ann"}
     ask = {"ask": "area-effect"}
@@ -330,6 +337,7 @@ ASKED = [{"area": code} for code in ("weird-woods", "erstwhile-altar")] + [
 def test_damage_adds_up_and_the_dead_stay_out(table: dict[str, Any], asks: dict[str, Any]) -> None:
     if all(told.get("dead") for name, told in table.items() if name != "ann"):
         return
+    table["ann"]["area"] = asks["area"]
     before = {name.title(): told.get("damage", 0) for name, told in table.items()}
     dead = {name.title() for name, told in table.items() if told.get("dead")}
     for each in options(area(asks, **table)):
@@ -351,6 +359,7 @@ def test_a_hidden_player_fares_as_each_character_would(table: dict[str, Any], as
     others = [told for key, told in table.items() if key != "ann"]
     if "character" in table[who] or all(told.get("dead") for told in others):
         return
+    table["ann"]["area"] = asks["area"]
     hidden = options(area(asks, **table))
     named = {told.get("character") for told in table.values()}
 

@@ -126,7 +126,7 @@ def test_the_robe_protects_its_wearer_alone() -> None:
     [("guardian-angel", "sh.pack.white.guardian-angel"), ("ghostly-barrier", "sh.pack.character.gregor")],
 )
 def test_guards_keep_all_damage_off(guard: str, ruling: str) -> None:
-    target = player("Gre", "gregor", damage=13, guards=[guard])
+    target = player("Gre", "gregor", revealed=True, damage=13, guards=[guard])
     answer = ask([player("Geo", "george", "chainsaw"), target], {"each": 0, "dead": [], "success": True}, 6, d=(6, 1))
     assert verdicts(answer) == [UPHELD, REFUTED]
     assert ruling in answer.claims[1].citations

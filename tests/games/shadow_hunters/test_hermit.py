@@ -133,7 +133,7 @@ def test_a_card_may_kill(who: str, damage: int, dies: bool) -> None:
 
 
 def test_ghostly_barrier_keeps_the_damage_off_and_the_guardian_angel_does_not() -> None:
-    barrier = {"character": "gregor", "damage": 3, "guards": ["ghostly-barrier"]}
+    barrier = {"character": "gregor", "revealed": True, "damage": 3, "guards": ["ghostly-barrier"]}
     assert verdicts(give("slap", {"damage": 3, "answer": "damage-1"}, bo=barrier)) == [Verdict.UPHELD]
     angel = {"character": "emi", "damage": 3, "guards": ["guardian-angel"]}
     assert verdicts(give("slap", {"damage": 4}, bo=angel)) == [Verdict.UPHELD]
@@ -216,7 +216,15 @@ def test_a_claim_about_an_answer_that_was_not_told_is_refused() -> None:
 def test_the_giver_is_whose_turn_it_is_if_nobody_is_named() -> None:
     assert give("slap", bo={"character": "emi"}).value["giver"] == "Ann"
     state = {"players": [{"name": "Ann"}, {"name": "Bo", "character": "emi"}, {"name": "Cy"}]}
-    assert give("slap", by="Cy", state=state).value["giver"] == "Cy"
+    assert give("slap", by="Cy", state={**state, "turn": "Cy"}).value["giver"] == "Cy"
+
+
+def test_whoever_draws_it_gives_it() -> None:
+    players = [{"name": "Ann"}, {"name": "Bo", "character": "emi"}, {"name": "Cy"}]
+    wrong = problem_of(lambda: give("slap", by="Cy", state={"players": players}))
+    assert wrong == ("question", "/by", "sh.hermit.pass")
+    opening = {"players": players, "player_count": 6, "variants": {"opening_hermit": True}}
+    assert give("slap", by="Cy", state=opening).value["giver"] == "Cy"
 
 
 @given(

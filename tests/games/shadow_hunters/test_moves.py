@@ -17,7 +17,7 @@ from adjudicator import StateError, Verdict
 from adjudicator.api import create_app
 from adjudicator.cli import main
 from adjudicator.corpus import corpus
-from adjudicator.games.shadow_hunters.judging.deal import Hidden
+from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS
 from adjudicator.games.shadow_hunters.questions import INTERACTIONS
 from adjudicator.games.shadow_hunters.table.state import State, parse

@@ -8,8 +8,16 @@ import pytest
 
 import adjudicator
 from adjudicator import Judged, StateError, Verdict
+from adjudicator.games.shadow_hunters.table.state import parse
 
 GAME = "shadow-hunters"
+
+
+def refused(state: dict[str, Any]) -> tuple[str, str | None]:
+    with pytest.raises(StateError) as caught:
+        parse(state)
+    (problem,) = caught.value.problems
+    return problem.pointer, problem.ruling
 
 
 def judged(question: str, state: dict[str, Any], asks: dict[str, Any], claim: Any) -> Judged:
@@ -45,10 +53,11 @@ def test_areas_that_are_not_three_pairs_are_a_problem_of_the_state(zones: list[l
 )
 def test_nobody_dies_of_damage_that_a_guard_keeps_off(guard: str, cause: str, kept_off: bool) -> None:
     state = {
+        "boxes": ["base", "expansion"],
         "players": [
             {"name": "Ann", "character": "emi"},
-            {"name": "Ben", "character": "george", "damage": 9, "guards": [guard]},
-        ]
+            {"name": "Ben", "character": "gregor", "revealed": True, "damage": 9, "guards": [guard]},
+        ],
     }
     asks = {"damage": {"Ben": 5}, "by": "Ann", "cause": cause}
     if not kept_off:
@@ -58,6 +67,35 @@ def test_nobody_dies_of_damage_that_a_guard_keeps_off(guard: str, cause: str, ke
         judged("death", state, asks, {"dies": ["Ben"]})
     assert [problem.pointer for problem in caught.value.problems] == ["/damage/Ben"]
     assert judged("death", state, {**asks, "damage": {"Ben": 0}}, {"dies": ["Ben"]}).verdict is Verdict.REFUTED
+
+
+@pytest.mark.parametrize("who", [{"character": "emi", "revealed": True}, {"character": "gregor"}, {}])
+def test_the_barrier_is_a_revealed_gregors(who: dict[str, Any]) -> None:
+    state = {"boxes": ["base", "expansion"], "players": [{"name": "Ann", **who, "guards": ["ghostly-barrier"]}]}
+    assert refused(state) == ("/players/0/guards", "sh.pack.character.gregor")
+    state["players"] = [{"name": "Ann", "character": "gregor", "revealed": True, "guards": ["ghostly-barrier"]}]
+    assert parse(state).players[0].guards == {"ghostly-barrier"}
+
+
+def test_who_revealed_for_the_mirror_lies_open() -> None:
+    event = {"event": "mirror", "player": "Ann", "revealed": True}
+    vampire = {"name": "Ann", "character": "vampire"}
+    assert refused({"players": [vampire], "record": [event]}) == (
+        "/record/0/revealed",
+        "sh.pack.white.disenchant-mirror",
+    )
+    for told in ({"revealed": True}, {"dead": True}):
+        assert parse({"players": [{**vampire, **told}], "record": [event]}).record[0].revealed is True
+
+
+def test_no_more_copies_lie_in_a_pile_than_there_are() -> None:
+    goblin, bats = ["moody-goblin"] * 3, ["vampire-bat"] * 3
+    assert refused({"piles": {"black": {"discard": goblin}}}) == (
+        "/piles/black/discard/2",
+        "sh.pack.black.moody-goblin",
+    )
+    assert refused({"piles": {"black": {"discard": [*bats, "dynamite", "vampire-bat"]}}})[0] == "/piles/black/discard/4"
+    assert parse({"piles": {"black": {"discard": [*bats, *goblin[:2]]}}}).piles["black"].discarded == 5
 
 
 def test_why_bob_is_revealed_is_cited() -> None:

@@ -260,3 +260,37 @@ def test_what_is_refused(told: dict[str, Any], pointer: str) -> None:
 def test_claims_about_what_there_is_not() -> None:
     assert problem_of(lambda: setup(5, {"deal": {"wizard": 1}}))[0] == "/0/value/deal/wizard"
     assert problem_of(lambda: setup(5, {"decks": {"green": 16}}))[0] == "/0/value/decks/green"
+
+
+# --- characters that are known
+
+
+def known(*characters: str | None, **more: Any) -> dict[str, Any]:
+    names = ("Ann", "Ben", "Cem", "Dan", "Eve", "Fay", "Gus", "Hal")
+    players = [{"name": name, "character": each} for name, each in zip(names, characters, strict=False)]
+    return {"players": players, **more}
+
+
+@pytest.mark.parametrize(
+    ("state", "ruling"),
+    [
+        (known("emi", "franklin", "george", None), "sh.setup.deal-4"),  # three Hunters of two
+        (known("emi", "bob", None, None), "sh.setup.deal-4"),  # no Neutral plays among four
+        (known("bob", "daniel", None, None, None), "sh.setup.deal-5"),
+        (known("emi", "bob", None, None, None, variants={"no_abilities": True}), "sh.variant.no-abilities"),
+        (known("emi", "ellen", None, None, boxes=BOTH, variants={"one_per_letter": True}), "sh.pack.mixing"),
+    ],
+)
+def test_characters_that_cannot_have_been_dealt(state: dict[str, Any], ruling: str) -> None:
+    found = setup(None, False, **state)
+    assert (found.verdict, found.value["legal"], found.value["faults"]) == (Verdict.UPHELD, False, ["dealt"])
+    assert {ruling, f"sh.setup.deal-{len(state['players'])}"} <= set(found.claims[0].citations)
+
+
+def test_characters_that_may_have_been_dealt() -> None:
+    assert setup(None, **known("emi", "franklin", "unknown", None)).verdict is Verdict.LEGAL
+    assert setup(None, **known("emi", "bob", None, None, None)).verdict is Verdict.LEGAL
+    seven = known("emi", "franklin", "george", None, None, None, None)
+    assert setup(None, **seven).verdict is Verdict.ILLEGAL
+    assert setup(None, **seven, variants={"extra_card": True}).verdict is Verdict.LEGAL  # three Hunters then
+    assert setup(None, **known("emi", "ellen", None, None, boxes=BOTH)).verdict is Verdict.LEGAL

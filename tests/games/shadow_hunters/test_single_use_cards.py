@@ -23,7 +23,7 @@ def deck_of(card: str) -> str:
 
 @pytest.mark.parametrize("card", [*SINGLES, *EQUIPMENT])
 def test_single_use_cards_are_discarded_and_equipment_is_kept(card: str) -> None:
-    places = {name: {"area": "church"} for name in ("ann", "bo", "cy", "di")}
+    places = {name: {"area": "underworld-gate"} for name in ("ann", "bo", "cy", "di")}
     answer = on("underworld-gate", {"card": card}, {"optional": False}, **places)
     assert {each["draws"] for each in options(answer)} == {deck_of(card)}
     assert {each["card_goes"] for each in options(answer)} == {"in-front" if card in EQUIPMENT else "discard"}
@@ -88,8 +88,9 @@ def test_the_open_die_of_a_blessing() -> None:
 
 
 def test_flare_hits_everybody_else() -> None:
-    answer = white("flare-of-judgement", bo={"equipment": ["talisman", "fortune-brooch"]},
-                   cy={"guards": ["ghostly-barrier"]}, di={"guards": ["guardian-angel"]})  # fmt: skip
+    gregor = {"character": "gregor", "revealed": True, "guards": ["ghostly-barrier"]}
+    answer = white("flare-of-judgement", bo={"equipment": ["talisman", "fortune-brooch"]}, cy=gregor,
+                   di={"guards": ["guardian-angel"]}, boxes=["base", "expansion"])  # fmt: skip
     assert only(answer)["damage"] == {"Bo": 2, "Cy": 0, "Di": 2}
 
 

@@ -22,6 +22,7 @@ CLAIMS: dict[str, dict[str, str]] = {
     "attack": {"4": "upheld", "{ dead = [] }": "possible", "{ success = true }": "upheld"},
     "attack-targets": {'["Ben"]': "upheld", "{ mandatory = false }": "upheld"},
     "move-destinations": {'["cemetery"]': "upheld", "{ reroll = false }": "upheld"},  # 5 + 3 = 8
+    # Ben has 5 damage, First Aid makes it 7.
     "area-effect": {"true": "upheld", "false": "refuted", "{ nothing = false }": "upheld"},
     "deck": {"true": "upheld", "false": "refuted", "{ open = false }": "upheld"},
     # Spell is for Shadows, and does 1 damage: 8 of 13.

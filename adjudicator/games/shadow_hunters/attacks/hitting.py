@@ -20,8 +20,7 @@ class Hit:
 
     ``guard`` is what keeps all damage off, ``left`` what is left after cards that take some off (``reduced``), before
     it is held at a least. ``deadly`` are the characters whom it kills, of those the target can be, and ``spared`` the
-    others. ``rob`` is whether the attacker takes equipment instead: no, may or yes. ``dealt`` are rulings on the deal
-    where it is only by what was dealt that those the target can be all die or all live.
+    others. ``rob`` is whether the attacker takes equipment instead: no, may or yes.
     """
 
     target: Player
@@ -32,7 +31,6 @@ class Hit:
     deadly: tuple[str, ...]
     spared: tuple[str, ...]
     rob: str = "no"
-    dealt: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:
@@ -64,11 +62,8 @@ def hit(target: Player, amount: int, *, hits: bool, reads: Reads, suspects: Susp
     left = amount - taken if hits else 0
     damage = 0 if guards else damage_left(left, hits=hits, reads=reads)
     deadly, spared = fates(target, damage, suspects)
-    by_deal = bool(deadly) != bool(spared) and len(deadly + spared) < len(suspects.pool(target.name))
     reduced = hits and left < amount
-    guard = guards[0] if guards else None
-    dealt = (suspects.deal_ruling,) if by_deal else ()
-    return Hit(target, damage, left if hits else 1, reduced, guard, deadly, spared, dealt=dealt)
+    return Hit(target, damage, left if hits else 1, reduced, guards[0] if guards else None, deadly, spared)
 
 
 def fates(target: Player, damage: int, suspects: Suspects) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -34,7 +34,7 @@ class Outcomes:
         self._state = state
         self._reads = reads
         self._suspects = suspects
-        self._known: dict[tuple[int, int], list[tuple[list[str], list[str] | None]]] = {}
+        self._known: dict[tuple[int, int, bool, bool], list[tuple[list[str] | None, list[str] | None]]] = {}
 
     def telling(self, names: Collection[str], takes: Sequence[str] | None = None) -> Iterator[tuple[Entry, Facts]]:
         """The ways as far as these facts tell them apart, each with its entry.
@@ -42,6 +42,7 @@ class Outcomes:
         Of what the attacker may get (``takes``) only so much is told: what is claimed, if it can be, and something
         else, if that can be.
         """
+        wanted = None if takes is None else frozenset(takes)
         for nth, entry in enumerate(self._entries):
             if entry.wrong:
                 yield entry, {"legal": False}
@@ -51,14 +52,14 @@ class Outcomes:
                 if not hits or not _BY_FATE & set(names):
                     yield entry, facts
                     continue
-                for dead, follows in self._fates_of((nth, choice), entry, hits):
-                    known = {**facts, "dead": dead}
+                for dead, follows in self._apart((nth, choice), entry, hits, names):
+                    known = facts if dead is None else {**facts, "dead": dead}
                     if follows is not None:
-                        known |= {"follows": sorted(follows), "comes_first": follows[0] if follows else None}
-                    if "takes" not in names:
+                        known = {**known, "follows": sorted(follows), "comes_first": follows[0] if follows else None}
+                    if dead is None or "takes" not in names:
                         yield entry, known
                         continue
-                    for each in _taken(entry, hits, dead, takes):
+                    for each in _taken(entry, hits, dead, wanted):
                         yield entry, {**known, "takes": each}
 
     def whole(self, takes: Sequence[str] | None) -> Iterator[Facts]:
@@ -76,12 +77,21 @@ class Outcomes:
             if hits
         )
 
-    def _fates_of(
-        self, key: tuple[int, int], entry: Entry, hits: Sequence[Hit]
-    ) -> list[tuple[list[str], list[str] | None]]:
-        if key not in self._known:
-            self._known[key] = list(_fates(self._asked, entry, hits, self._state, self._reads, self._suspects))
-        return self._known[key]
+    def _apart(
+        self, key: tuple[int, int], entry: Entry, hits: Sequence[Hit], names: Collection[str]
+    ) -> list[tuple[list[str] | None, list[str] | None]]:
+        """Who dies and what follows, each None where no fact of these names is about it; no two alike."""
+        about_dead = "dead" in names or "takes" in names
+        about_follows = "follows" in names or "comes_first" in names
+        known = self._known.get((*key, about_dead, about_follows))
+        if known is not None:
+            return known
+        found: dict[Hashable, tuple[list[str] | None, list[str] | None]] = {}
+        for dead, follows in _fates(self._asked, entry, hits, self._state, self._reads, self._suspects):
+            told = (dead if about_dead else None, follows if about_follows else None)
+            found.setdefault(tuple(each if each is None else tuple(each) for each in told), told)
+        self._known[*key, about_dead, about_follows] = list(found.values())
+        return list(found.values())
 
 
 def _plain(entry: Entry, hits: Sequence[Hit]) -> Facts:
@@ -125,17 +135,25 @@ def _fates(
     concerned |= {each.target.name: lambda one, each=each: on_target(each, one) for each in hits}  # type: ignore[misc]
     alike = {name: _alike(suspects.pool(name), kind) for name, kind in concerned.items()}
     alike[attacker.name] = [each for each in alike[attacker.name] if on_attacker(each[0])[0]]  # whom this way is for
+    marks = {name: {each[0]: concerned[name](each[0]) for each in alike[name]} for name in concerned}
     settled = {name: each[0][0] for name, each in alike.items() if each == [suspects.pool(name)]}
     open_ = {name: each for name, each in alike.items() if name not in settled}
-    for case in suspects.together(open_) if open_ else [{}]:
-        who = {**settled, **case}
-        again = on_attacker(who[attacker.name])[1]
-        fates = {each.target.name: on_target(each, who[each.target.name]) for each in hits}
-        dead = sorted(name for name, (dies, _) in fates.items() if dies)
-        kinds = {COUNTER} if any(back for _, back in fates.values()) else set()
-        if again and len(dead) < len(hits):
-            kinds.add(AGAIN)
-        yield dead, in_order(kinds, reads)
+
+    def work_out() -> list[tuple[tuple[str, ...], frozenset[str]]]:
+        found: dict[tuple[tuple[str, ...], frozenset[str]], None] = {}
+        targets = sorted(each.target.name for each in hits)
+        for case in suspects.together(open_) if open_ else [{}]:
+            who = {**settled, **case}
+            fates = {name: marks[name][who[name]] for name in targets}
+            dead = tuple(name for name, (dies, _) in fates.items() if dies)
+            back = any(back for _, back in fates.values())
+            again = marks[attacker.name][who[attacker.name]][1] and len(dead) < len(hits)
+            found[dead, frozenset([*([COUNTER] if back else []), *([AGAIN] if again else [])])] = None
+        return list(found)
+
+    key = tuple((name, tuple(alike[name]), tuple(marks[name].values())) for name in concerned)
+    for dead, kinds in suspects.once(("fates", key), work_out, about=open_):
+        yield list(dead), in_order(set(kinds), reads)
 
 
 def _alike(pool: Sequence[str], kind: Callable[[str], Hashable]) -> list[tuple[str, ...]]:
@@ -161,28 +179,34 @@ def _matters(asked: Asked, hits: Sequence[Hit], state: State, reads: Reads, susp
     )
 
 
-def _taken(entry: Entry, hits: Sequence[Hit], dead: Sequence[str], claimed: Sequence[str] | None) -> list[list[str]]:
+def _taken(entry: Entry, hits: Sequence[Hit], dead: Sequence[str], claimed: frozenset[str] | None) -> list[list[str]]:
     """Equipment cards that the attacker may end up with: of the robbed one each, of the dead as told.
 
     These are what is claimed, if it can be, and of the rest as much as shows whether there is something else.
     """
-    choices: list[list[tuple[str, ...]]] = []
+    first: list[str] = []
+    second: list[str] | None = None
+    possible, left = claimed is not None, len(claimed or ())
     for each in hits:
         cards = each.target.equipment
-        if each.rob == "yes":
-            choices.append([(card,) for card in cards])
-        elif each.target.name in dead and cards:
-            one = [(), *((card,) for card in cards)]
-            choices.append([cards] if entry.loot == "all" else one)
-    first = [each[0] for each in choices]
-    out = [first]
-    several = next((n for n, each in enumerate(choices) if len(each) > 1), None)
-    if several is not None:
-        out.append([*first[:several], choices[several][1], *first[several + 1 :]])
-    if claimed is not None:  # a card lies before one player only: what is claimed says what is taken from whom
-        wanted = [tuple(card for card in claimed if any(card in cards for cards in each)) for each in choices]
-        if all(cards in each for cards, each in zip(wanted, choices, strict=True)) and sum(map(len, wanted)) == len(
-            claimed
-        ):
-            out.append(wanted)
-    return [sorted(card for part in parts for card in part) for parts in out]
+        if not cards or not (each.rob == "yes" or each.target.name in dead):
+            continue
+        wanted = sum(card in claimed for card in cards) if claimed else 0
+        left -= wanted
+        if each.rob != "yes" and entry.loot == "all":
+            first += cards
+            second = None if second is None else [*second, *cards]
+            possible = possible and wanted == len(cards)
+            continue
+        robbed = each.rob == "yes"  # that is one card; of the dead there may be one
+        one, other = (cards[:1], cards[1:2]) if robbed else ((), cards[:1])
+        if second is not None:
+            second += one
+        elif other:
+            second = [*first, *other]
+        first += one
+        possible = possible and (wanted == 1 if robbed else wanted <= 1)
+    out = [first] if second is None else [first, second]
+    if possible and left == 0 and claimed is not None:
+        out.append(list(claimed))
+    return [sorted(cards) for cards in out]

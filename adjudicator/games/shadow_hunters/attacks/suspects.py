@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from typing import TypeVar
 
 from adjudicator.errors import Problem, StateError
-from adjudicator.games.shadow_hunters.judging.deal import Hidden, deal_ruling, stacks, uses_extra
+from adjudicator.games.shadow_hunters.judging.deal import stacks
+from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS
 from adjudicator.games.shadow_hunters.table.state import State
 from adjudicator.judging.reads import Reads
 from adjudicator.text import Text
+
+T = TypeVar("T")
 
 
 class Suspects:
@@ -17,15 +21,8 @@ class Suspects:
 
     def __init__(self, state: State, reads: Reads) -> None:
         self._state = state
-        self._reads = reads
         self._hidden = Hidden(state, reads)
         self.countable = state.count_known is not None
-        self._together: dict[Hashable, list[dict[str, str]]] = {}
-
-    @property
-    def deal_ruling(self) -> str:
-        """The id of the ruling on what is dealt. Raises StateError if the number of players is not known."""
-        return deal_ruling(self._state.count(), extra=uses_extra(self._state, self._reads))
 
     def pool(self, name: str) -> tuple[str, ...]:
         """Who a player can be at the very most: who is in the stacks and lives with so much damage.
@@ -45,7 +42,9 @@ class Suspects:
 
     def possible(self, name: str) -> tuple[str, ...]:
         """Who a player can be. Raises StateError if the number of players is not known."""
-        return self._hidden.possible(name)
+        if self._state.by_name[name].character is not None:
+            return self._hidden.possible(name)
+        return self.once(("possible", name), lambda: self._hidden.possible(name), about=[name])
 
     def supposed(self, name: str) -> tuple[str, ...]:
         """Who a player can be as far as can be told: for sentences that say for whom they hold."""
@@ -57,18 +56,38 @@ class Suspects:
         ``kinds`` has for each player the kinds that matter, as the characters that are alike. (``Hidden.cases`` says
         more, who of a kind is left, and takes longer.)
         """
-        key = tuple((name, tuple(each)) for name, each in kinds.items())
-        if key not in self._together:
-            self._together[key] = list(self._further(list(kinds), kinds, {}))
-        return self._together[key]
+        deal = self._hidden.deal
+        fitting: dict[tuple[int, ...], bool] = self.once("fitting", dict, about=kinds)
+        marks: dict[Hashable, int] = self.once("marks", dict, about=kinds)
+        # seats of which the same is known may change places: a mark is for such seats with the same characters
+        marked = {name: [(members, marks.setdefault((deal.told_of(name), members), len(marks))) for members in each]
+                  for name, each in kinds.items()}  # fmt: skip
 
-    def _further(
-        self, names: Sequence[str], kinds: Mapping[str, Sequence[tuple[str, ...]]], so_far: dict[str, tuple[str, ...]]
-    ) -> Iterator[dict[str, str]]:
-        if not names:
-            yield {name: members[0] for name, members in so_far.items()}
-            return
-        for members in kinds[names[0]]:
-            taken = {**so_far, names[0]: members}
-            if self._hidden.deal.fits(taken):
-                yield from self._further(names[1:], kinds, taken)
+        def further(names: Sequence[str], so_far: dict[str, tuple[str, ...]], key: tuple[int, ...]) -> None:
+            if not names:
+                found.append({name: members[0] for name, members in so_far.items()})
+                return
+            for members, mark in marked[names[0]]:
+                taken = {**so_far, names[0]: members}
+                alike = tuple(sorted((*key, mark)))
+                if alike not in fitting:
+                    fitting[alike] = deal.fits(taken)
+                if fitting[alike]:
+                    further(names[1:], taken, alike)
+
+        found: list[dict[str, str]] = []
+        further(list(kinds), {}, ())
+        return found
+
+    def once(self, key: Hashable, work: Callable[[], T], *, about: Collection[str]) -> T:
+        """What some work comes to, done once for a key and this table, whatever the readings.
+
+        ``about`` are the hidden players who may be what the deal leaves to them; on readings it may depend by that
+        alone.
+        """
+        self._hidden.note(about)
+        whole = (self._hidden.deal.key if about else None, key)
+        if whole not in self._state.worked_out:
+            self._state.worked_out[whole] = work()
+        found: T = self._state.worked_out[whole]
+        return found

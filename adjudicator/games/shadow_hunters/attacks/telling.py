@@ -201,9 +201,7 @@ class Telling:
         elif each.dies:
             says = Text("{name}: {before} + {n} = {total} damage. Whoever {name} can be is dead.",
                         "{name}：{before} + {n} = {total} 点伤害；{name} 不论是谁都会死。")  # fmt: skip
-        return Because(
-            says.fill(**named), ("sh.death.hit-points", "sh.pack.initials", "sh.setup.own-card", *each.dealt)
-        )
+        return Because(says.fill(**named), ("sh.death.hit-points", "sh.pack.initials", "sh.setup.own-card"))
 
     def _loot(self) -> Because:
         entry = self._entry

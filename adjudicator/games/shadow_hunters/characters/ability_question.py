@@ -22,7 +22,8 @@ from adjudicator.games.shadow_hunters.characters.standing import (
     timings,
     use,
 )
-from adjudicator.games.shadow_hunters.judging.deal import Hidden, stacks
+from adjudicator.games.shadow_hunters.judging.deal import stacks
+from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.judging.naming import PLAYER, check_alive, player_named, players_named
 from adjudicator.games.shadow_hunters.pack.cards import EQUIPMENT
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS, Character

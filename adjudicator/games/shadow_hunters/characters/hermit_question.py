@@ -15,7 +15,7 @@ from adjudicator.game import Question
 from adjudicator.games.shadow_hunters.characters import hermit as judged
 from adjudicator.games.shadow_hunters.characters.cases import names_of, shared, suppose, supposed
 from adjudicator.games.shadow_hunters.characters.hermit import Duty, Given, Response
-from adjudicator.games.shadow_hunters.judging.deal import Hidden
+from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.judging.naming import PLAYER, check_alive, player_named
 from adjudicator.games.shadow_hunters.pack.cards import EQUIPMENT, HERMITS
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS
@@ -94,6 +94,11 @@ def read(about: Mapping[str, Any], state: State, report: Report) -> dict[str, An
     """Who gives a card and who gets it, in their one spelling."""
     told = dict(about)
     told["by"] = player_named("by", about, state, report)
+    if state.turn not in (None, told["by"]) and told["by"] is not None and not state.variants.opening_hermit:
+        message = Text(
+            "It is the turn of {name}, who draws hermit cards in it.", "现在是 {name} 的回合，由其抽隐士牌。"
+        )
+        report.wrong("/by", message.fill(name=state.turn), near=[str(state.turn)], ruling="sh.hermit.pass")
     others = [name for name in state.by_name if name != told["by"]]
     named_ = one_named("to", about, list(state.by_name) if about.get("to") is not None else others, PLAYER, report)
     if named_ is not None and named_ == told["by"]:

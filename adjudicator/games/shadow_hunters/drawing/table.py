@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from adjudicator.game import Cell, Drawing
-from adjudicator.games.shadow_hunters.drawing.boxes import Piece, cut, filled, row, wide, wrapped
 from adjudicator.games.shadow_hunters.drawing.marks import Marks, marks_of
 from adjudicator.games.shadow_hunters.pack.areas import AREAS
 from adjudicator.games.shadow_hunters.pack.cards import EQUIPMENT
 from adjudicator.games.shadow_hunters.pack.characters import FACTIONS
 from adjudicator.games.shadow_hunters.table.schema import GUARDS
 from adjudicator.games.shadow_hunters.table.state import Player, State
+from adjudicator.judging.boxes import Piece, cut, filled, row, short_names, wide, wrapped
 from adjudicator.text import Joined, Text, cells
 
 _WIDTH = 80
@@ -32,22 +32,10 @@ def drawings(state: State, value: Mapping[str, Any]) -> list[Drawing]:
     if state.zones is None or not state.players:
         return []
     marks = marks_of(state, value)
-    names = short_names(state)
+    names = short_names([player.name for player in state.players], _NAME_MOST)
     rows = [*_board(state, state.zones, names, marks)]
     rows += [(), *_players(state, names, marks)]
     return [Drawing(Text("The table", "桌面"), tuple(rows), tuple(_legend(state, marks)))]
-
-
-def short_names(state: State) -> dict[str, str]:
-    """The names of the players, those that are too long cut; two that would be cut to the same get their seats."""
-    out: dict[str, str] = {}
-    for player in state.players:
-        name = cut(Text(player.name, player.name), _NAME_MOST).en
-        if name in out.values() or (name != player.name and name in state.by_name):
-            seat = f"#{player.seat + 1}"
-            name = cut(Text(player.name, player.name), _NAME_MOST - len(seat)).en + seat
-        out[player.name] = name
-    return out
 
 
 # --- the board

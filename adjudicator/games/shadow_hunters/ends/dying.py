@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from adjudicator.games.shadow_hunters.judging.deal import Hidden
 from adjudicator.games.shadow_hunters.judging.dying import kills, surely
+from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.judging.observed import BRYAN_MOST, EVERYBODY
 from adjudicator.games.shadow_hunters.pack.cards import EQUIPMENT
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS
@@ -177,7 +177,7 @@ def _daniels(dead: Sequence[str], case: Held, state: State, hidden: Hidden) -> t
     if any(player.dead for player in state.players):  # he would have revealed before
         return (None,)
     left = {player.name: case.get(player.name, EVERYBODY) for player in open_}
-    fits = hidden.deal.fits
+    fits = hidden.fits
     found: list[str | None] = [name for name, could in left.items()
                                if "daniel" in could and fits({**case, name: ("daniel",)})]  # fmt: skip
     others = {name: [each for each in could if each != "daniel"] for name, could in left.items()}

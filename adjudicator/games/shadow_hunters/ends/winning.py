@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from adjudicator.games.shadow_hunters.ends.conditions import THIRD, Stand, Table, neighbour, stand, why_neighbour
 from adjudicator.games.shadow_hunters.ends.deaths import Deaths
-from adjudicator.games.shadow_hunters.judging.deal import NOBODY, Deal, deal_of, deal_ruling, uses_extra
+from adjudicator.games.shadow_hunters.judging.deal import NOBODY, Deal, deal_ruling, uses_extra
+from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS, Faction
 from adjudicator.games.shadow_hunters.table.state import Player, State
 from adjudicator.judging.missing import missing
@@ -70,7 +71,9 @@ class Ends:
             what = Text("all {n} players: each may be a winner", "全部 {n} 名玩家（人人都可能获胜）").fill(n=count)
             raise missing(f"/players/{len(state.players)}", what, "sh.win.joint")
         self.deaths = Deaths(state)
-        self.deal = deal_of(state, reads)
+        hidden = Hidden(state, reads)
+        hidden.note(player.name for player in state.living)
+        self.deal = hidden.deal
         self.deal_rulings = (deal_ruling(count, extra=uses_extra(state, reads)),)
 
     def all(self) -> Iterator[Ending]:

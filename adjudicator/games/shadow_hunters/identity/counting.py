@@ -7,9 +7,9 @@ from functools import cache
 from itertools import product
 
 from adjudicator.games.shadow_hunters.identity.model import Table
-from adjudicator.games.shadow_hunters.identity.shortage import shortage
 from adjudicator.games.shadow_hunters.judging.observed import Observation
-from adjudicator.games.shadow_hunters.pack.cards import HERMITS
+from adjudicator.games.shadow_hunters.judging.shortage import shortage
+from adjudicator.games.shadow_hunters.judging.supply import may_run_out
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS, FACTIONS
 
 _WAYS_MOST = 300  # ways to tell apart the players who got cards that nobody else saw
@@ -22,7 +22,7 @@ def deals(table: Table) -> int | None:
     """
     allowed = {seat: table.allowed(seat) for seat in table.seats}
     unseen = [each for each in table.seen if each.cards]
-    if not _may_run_out(table, unseen):
+    if not may_run_out(unseen, table.pass_of):
         return _count(table, allowed)
     kinds: dict[str, list[frozenset[str]]] = {}  # for each player with such cards, characters that answer alike
     for player in dict.fromkeys(each.player for each in unseen):
@@ -43,16 +43,6 @@ def deals(table: Table) -> int | None:
         if _cards_suffice(table, unseen, {player: next(iter(each)) for player, each in narrowed.items()}):
             total += _count(table, {**allowed, **narrowed})
     return total
-
-
-def _may_run_out(table: Table, unseen: Sequence[Observation]) -> bool:
-    """Whether more hermit cards may have been given of one kind than there are, before the deck was shuffled again."""
-    passes: dict[tuple[int, str], int] = {}
-    for each in unseen:
-        for card in each.cards:
-            key = (table.pass_of[each.key], card)
-            passes[key] = passes.get(key, 0) + 1
-    return any(number > HERMITS[card].copies for (_, card), number in passes.items())
 
 
 def _cards_suffice(table: Table, unseen: Sequence[Observation], who: Mapping[str, str]) -> bool:

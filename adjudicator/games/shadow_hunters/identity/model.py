@@ -9,9 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from adjudicator.games.shadow_hunters.identity.shortage import Shortage, shortage
-from adjudicator.games.shadow_hunters.judging.deal import NOBODY, Counts, counts_of, deal_ruling, stacks, uses_extra
-from adjudicator.games.shadow_hunters.judging.observed import Observation, observations, truthful
+from adjudicator.games.shadow_hunters.judging.deal import (
+    NOBODY,
+    Counts,
+    counts_of,
+    deal_ruling,
+    deal_says,
+    stacks,
+    uses_extra,
+)
+from adjudicator.games.shadow_hunters.judging.observed import Observation, observations
+from adjudicator.games.shadow_hunters.judging.shortage import Shortage, shortage
+from adjudicator.games.shadow_hunters.judging.supply import CARD_COUNTS, cards_for, passes
 from adjudicator.games.shadow_hunters.pack.cards import HERMITS
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS
 from adjudicator.games.shadow_hunters.table.state import State
@@ -58,7 +67,7 @@ class Table:
         return out
 
 
-ONE_EACH, ONE_PER_LETTER, CARD_COUNTS = "sh.identity.one-each", "sh.pack.mixing", "sh.identity.card-counts"
+ONE_EACH, ONE_PER_LETTER = "sh.identity.one-each", "sh.pack.mixing"
 
 
 def table_of(state: State, reads: Reads) -> Table:
@@ -68,18 +77,12 @@ def table_of(state: State, reads: Reads) -> Table:
     players = tuple(player.name for player in state.players)
     seats = (*players, *(f"{NOBODY}{n}" for n in range(count + extra - len(players))))
     seen = observations(state, reads)
-    passes, pass_of = 0, {}
-    for event in state.record:
-        passes += event.event == "shuffled"
-        pass_of[f"record:{event.nth}"] = passes
+    pass_of = passes(state.record)
     pool = tuple(each for each in CHARACTERS if each in stacks(state))
     ruling = deal_ruling(count, extra=extra)
     counts = counts_of(count, extra=extra)
-    dealt = Text("{n} players: {shadow} Shadows, {hunter} Hunters, {neutral} Neutrals.",
-                 "{n} 人局：{shadow} 暗影、{hunter} 猎人、{neutral} 中立。")  # fmt: skip
-    dealt = dealt.fill(n=count, shadow=counts["shadow"], hunter=counts["hunter"], neutral=counts["neutral"])
     grounds = [Ground(each.key, each.rulings, each.says, each) for each in seen]
-    grounds.append(Ground(ruling, (ruling,), dealt))
+    grounds.append(Ground(ruling, (ruling,), deal_says(count, counts)))
     grounds.append(Ground(ONE_EACH, (ONE_EACH,), Text("Nobody else has the same character.", "每个角色至多一人持有。")))
     if state.variants.one_per_letter:
         says = Text("Of two characters with one letter only one is dealt.", "首字母相同的两个角色只发其一。")
@@ -206,9 +209,9 @@ class Model:
         liar, held = self.is_[seen.player][LIAR], self.held[seen.key]
         lied = search.flag()
         search.require(search.any_(search.not_(lied), search.all_(liar, held)))
-        if not _cards(seen, LIAR, lied=False):
+        if not cards_for(seen, LIAR, lied=False):
             search.require(search.any_(lied, search.not_(search.all_(liar, held))))
-        if not _cards(seen, LIAR, lied=True):
+        if not cards_for(seen, LIAR, lied=True):
             search.require(search.not_(lied))
         self._lied[seen.key] = lied
 
@@ -224,17 +227,17 @@ class Model:
         if CARD_COUNTS not in keys:
             return False
         deal = self.deal()
-        passes: dict[int, dict[str, tuple[str, ...]]] = {}
+        given: dict[int, dict[str, tuple[str, ...]]] = {}
         for each in self.table.seen:
             if not each.cards or (self._given_key(each) or each.key) not in keys:
                 continue
             flag = self._lied.get(each.key)
             lied = flag is not None and self.search.chosen([flag]) is not None
-            fitting = tuple(each.cards) if each.known else _cards(each, deal[each.player], lied=lied)
-            passes.setdefault(self.table.pass_of[each.key], {})[each.key] = fitting
+            fitting = tuple(each.cards) if each.known else cards_for(each, deal[each.player], lied=lied)
+            given.setdefault(self.table.pass_of[each.key], {})[each.key] = fitting
         found = False
-        for given in passes.values():
-            short = shortage(given)
+        for answers in given.values():
+            short = shortage(answers)
             if short is not None:
                 self._forbid(short)
                 found = True
@@ -256,17 +259,7 @@ class Model:
                 continue
             for character, flag in self.is_[seen.player].items():
                 for lied in (False, True):
-                    if not set(_cards(seen, character, lied=lied)) <= short.cards:
+                    if not set(cards_for(seen, character, lied=lied)) <= short.cards:
                         lie = self._lied.get(key, False)
                         ways.append(search.all_(flag, lie if lied else search.not_(lie)))
         search.require(search.any_(*ways))
-
-
-def _cards(seen: Observation, character: str, *, lied: bool) -> tuple[str, ...]:
-    """The hermit cards that a character may have answered so, telling the truth or lying."""
-    out = []
-    for card, answering in seen.cards.items():
-        truth = character in truthful(HERMITS[card], seen.answer, seen.had_damage)
-        if (character in answering and not truth) if lied else truth:
-            out.append(card)
-    return tuple(out)

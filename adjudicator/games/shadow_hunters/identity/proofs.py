@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from adjudicator.games.shadow_hunters.identity.model import CARD_COUNTS, ONE_EACH, ONE_PER_LETTER, Ground, Model
+from adjudicator.games.shadow_hunters.identity.model import ONE_EACH, ONE_PER_LETTER, Ground, Model
+from adjudicator.games.shadow_hunters.judging.supply import CARD_COUNTS
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS
 from adjudicator.solver import Expr
 

@@ -39,7 +39,7 @@ class LiedSchema(Schema):
 
 
 class ProofSchema(Schema):
-    """What something follows from; none of it can be spared."""
+    """What something follows from: observations and rules of the deal, none of them to spare, and their rulings."""
 
     observations = fields.List(
         fields.String(), required=True, metadata={"description": "What was seen, as JSON pointers into the state."}

@@ -1,7 +1,8 @@
 """The characters that may have been dealt: who hidden players can be.
 
 A deal gives each seat (the extra card of the variant is a seat too) one character of the stacks, each character to one
-seat at most, and as many of each faction as the number of players says. Whether one fits is a flow, seat by seat.
+seat at most, and as many of each faction as the number of players says. Whether one fits is a flow, seat by seat; where
+hermit cards were given of which there may be too few, one has to be found that they suffice for.
 """
 
 from __future__ import annotations
@@ -10,8 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from adjudicator.errors import Problem, StateError
-from adjudicator.games.shadow_hunters.judging.observed import observations
+from adjudicator.games.shadow_hunters.judging.supply import Given, Supply
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS, Faction
 from adjudicator.games.shadow_hunters.table.state import State
 from adjudicator.judging.reads import Reads
@@ -43,6 +43,13 @@ def deal_ruling(players: int, *, extra: bool) -> str:
     return "sh.variant.extra-card" if extra and players in EXTRA_COUNTS else f"sh.setup.deal-{players}"
 
 
+def deal_says(players: int, counts: Counts) -> Text:
+    """That ruling, with its numbers."""
+    says = Text("{n} players: {shadow} Shadows, {hunter} Hunters, {neutral} Neutrals.",
+                "{n} 人局：{shadow} 暗影、{hunter} 猎人、{neutral} 中立。")  # fmt: skip
+    return says.fill(n=players, shadow=counts["shadow"], hunter=counts["hunter"], neutral=counts["neutral"])
+
+
 def uses_extra(state: State, reads: Reads) -> bool:
     """Whether the extra card is dealt: as the table says, and where it does not say it, by the reading of the gap."""
     if state.count() not in EXTRA_COUNTS:
@@ -68,7 +75,9 @@ class _Grid:
         self._places = {self._bits[each.id]: (slots[each.id], each.faction) for each in CHARACTERS.values()}
         self._masks: dict[object, int] = {}
         self._options: dict[int, list[tuple[int, Faction]]] = {}
+        self._characters: dict[int, tuple[str, ...]] = {}
         self.wanted = {seat: self.mask(allowed) for seat, allowed in deal.can_be.items()}
+        self.fitted: dict[tuple[int, ...], bool] = {}  # where hermit cards may be too few, what was found out already
 
     def mask(self, characters: Iterable[str]) -> int:
         """Some characters as a number."""
@@ -85,25 +94,83 @@ class _Grid:
             found = self._options[mask] = [place for bit, place in self._places.items() if bit & mask]
         return found
 
+    def characters(self, mask: int) -> tuple[str, ...]:
+        """The characters that a number stands for."""
+        found = self._characters.get(mask)
+        if found is None:
+            found = self._characters[mask] = tuple(each for each, bit in self._bits.items() if bit & mask)
+        return found
+
+    def at(self, mask: int, place: tuple[int, Faction]) -> str:
+        """The first of them that takes a place."""
+        return next(each for each in self.characters(mask) if self._places[self._bits[each]] == place)
+
 
 @dataclass(frozen=True)
 class Deal:
-    """What may be dealt at a table. ``can_be`` has for each seat the characters that what is known leaves to it."""
+    """What may be dealt at a table. ``can_be`` has for each seat the characters that what is known leaves to it.
+
+    ``given`` are the hermit cards that were given where there may be too few of them.
+    """
 
     counts: Counts
     can_be: Mapping[str, frozenset[str]]
     one_per_letter: bool = False
+    given: tuple[Given, ...] = ()
+
+    @cached_property
+    def key(self) -> Hashable:
+        """What tells this deal from others."""
+        given = tuple((each.seat, each.key, each.nth_pass, tuple(each.cards.items())) for each in self.given)
+        return tuple(self.counts.items()), tuple(self.can_be.items()), self.one_per_letter, given
+
+    def told_of(self, seat: str) -> Hashable:
+        """What is known of a seat by itself; seats of which the same is known may change places."""
+        return self.can_be[seat], self._supply.told_of(seat) if self.given else ()
 
     def fits(self, narrowed: Mapping[str, Iterable[str]] | None = None) -> bool:
-        """Whether some deal gives each seat one of its characters; ``narrowed`` leaves fewer to some seats.
+        """Whether some deal gives each seat one of its characters; ``narrowed`` leaves fewer to some seats."""
+        grid = self._grid
+        wanted = dict(grid.wanted)
+        for seat, left in (narrowed or {}).items():
+            wanted[seat] &= grid.mask(left)
+        if not self.given:
+            return self._dealt(wanted) is not None
+        key = tuple(wanted.values())
+        if key not in grid.fitted:
+            grid.fitted[key] = self._supplied(wanted)
+        return grid.fitted[key]
+
+    def _supplied(self, wanted: Mapping[str, int]) -> bool:
+        """Whether there are enough hermit cards for some deal.
+
+        Where there are too few for the deal that was found, some answer was to another card than those: each answer in
+        turn, with that of those before it ruled out. So no deal is looked at twice.
+        """
+        dealt = self._dealt(wanted)
+        if dealt is None:
+            return False
+        grid = self._grid
+        short = self._supply.short({seat: (grid.at(wanted[seat], place),) for seat, place in dealt.items()})
+        if short is None:
+            return True
+        if self._supply.short({seat: grid.characters(mask) for seat, mask in wanted.items()}) is not None:
+            return False  # whoever they are
+        wanted = dict(wanted)
+        for seat, others in self._supply.others(short):
+            mask = grid.mask(others)
+            if wanted[seat] & mask and self._supplied({**wanted, seat: wanted[seat] & mask}):
+                return True
+            wanted[seat] &= ~mask
+        return False
+
+    def _dealt(self, wanted: Mapping[str, int]) -> dict[str, tuple[int, Faction]] | None:
+        """A deal that gives each seat one of the characters it wants, as the places they take; None if there is none.
 
         The seats are placed one after the other along augmenting paths: from a seat to a character, from there to who
         holds it, or, where its faction is full, to any seat of that faction, which has to find another.
         """
         grid = self._grid
-        wanted = dict(grid.wanted)
-        for seat, left in (narrowed or {}).items():
-            wanted[seat] &= grid.mask(left)
         holder: dict[int, str] = {}  # by character (or letter) the seat that has it
         faction: dict[int, Faction] = {}  # and its faction
         room: dict[Faction, int] = dict(self.counts)
@@ -143,11 +210,17 @@ class Deal:
             return False
 
         # those with the least choice first: then hardly anybody has to be moved
-        return all(place(seat, set()) for seat in sorted(wanted, key=lambda seat: wanted[seat].bit_count()))
+        if all(place(seat, set()) for seat in sorted(wanted, key=lambda seat: wanted[seat].bit_count())):
+            return {seat: (slot, faction[slot]) for slot, seat in holder.items()}
+        return None
 
     @cached_property
     def _grid(self) -> _Grid:
         return _Grid(self)
+
+    @cached_property
+    def _supply(self) -> Supply:
+        return Supply(self.given)
 
     def possible(self, seat: str, given: Mapping[str, Iterable[str]] | None = None) -> tuple[str, ...]:
         """Who a seat can be, in the order of the characters; ``given`` narrows other seats."""
@@ -167,7 +240,7 @@ class Deal:
             seats = tuple(seat for seat, allowed in self.can_be.items() if character in allowed)
             told = tuple(kinds[seat](character) for seat in seats if seat in kinds)
             own = character if self.one_per_letter else None
-            return own, CHARACTERS[character].faction, seats, told
+            return own, CHARACTERS[character].faction, seats, told, self._supply.alike(character, seats)
 
         twins = {each: twin(each) for each in CHARACTERS}
 
@@ -194,51 +267,3 @@ class Deal:
                     yield from further(rest, {**so_far, seat: left})
 
         yield from further(list(kinds), {})
-
-
-def deal_of(state: State, reads: Reads) -> Deal:
-    """What may have been dealt at a table, by all that it tells about single players. Raises StateError if nothing can.
-
-    The number of players has to be known.
-    """
-    count = state.count()
-    extra = uses_extra(state, reads)
-    pool = frozenset(stacks(state))
-    seats: dict[str, frozenset[str]] = {player.name: pool for player in state.players}
-    seats |= {f"{NOBODY}{n}": pool for n in range(count + extra - len(state.players))}
-    for each in observations(state, reads):
-        seats[each.player] &= each.can_be
-    deal = Deal(counts_of(count, extra=extra), seats, state.variants.one_per_letter)
-    if not deal.fits():
-        message = Text("No deal of characters fits what the table says; ask identity why.",
-                       "没有任何发牌符合局面所述；原因可问 identity。")  # fmt: skip
-        raise StateError([Problem("/players", message, ruling=deal_ruling(count, extra=extra))])
-    return deal
-
-
-class Hidden:
-    """Who the players of a table can be, worked out when it is first needed.
-
-    Where everybody who matters is known, nothing is worked out, and the number of players need not be known.
-    """
-
-    def __init__(self, state: State, reads: Reads) -> None:
-        self._state = state
-        self._reads = reads
-
-    @cached_property
-    def deal(self) -> Deal:
-        """What may have been dealt. Raises StateError."""
-        return deal_of(self._state, self._reads)
-
-    def possible(self, name: str) -> tuple[str, ...]:
-        """Who a player can be: just who they are, where that is known."""
-        known = self._state.by_name[name].character
-        return (known,) if known is not None else self.deal.possible(name)
-
-    def cases(self, kinds: Mapping[str, Callable[[str], Hashable]]) -> list[dict[str, tuple[str, ...]]]:
-        """``Deal.cases`` of players; those who are known have their one character in each."""
-        known = {name: (each,) for name in kinds if (each := self._state.by_name[name].character) is not None}
-        if len(known) == len(kinds):
-            return [dict(known)]
-        return list(self.deal.cases(kinds))

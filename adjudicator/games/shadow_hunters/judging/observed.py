@@ -1,7 +1,7 @@
 """What the table shows about who a player is: each observation leaves them some characters, and names its rulings.
 
 Observations about one player alone are here; that a hermit card which others did not see can't be given oftener than
-there are copies of it concerns several players, and is ``identity``'s.
+there are copies of it concerns several players, and is in ``supply``.
 """
 
 from __future__ import annotations

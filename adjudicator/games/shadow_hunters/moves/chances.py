@@ -10,7 +10,7 @@ from adjudicator.games.shadow_hunters.characters import telling
 from adjudicator.games.shadow_hunters.characters.moments import moment_at
 from adjudicator.games.shadow_hunters.characters.situation import Situation
 from adjudicator.games.shadow_hunters.characters.standing import Standing, reveal, use
-from adjudicator.games.shadow_hunters.judging.deal import Hidden
+from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS, Character
 from adjudicator.games.shadow_hunters.table.state import Player, State
 from adjudicator.judging.reads import Reads

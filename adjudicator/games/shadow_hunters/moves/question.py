@@ -8,7 +8,7 @@ from typing import Any
 from adjudicator.answer import Step
 from adjudicator.game import Question
 from adjudicator.games.shadow_hunters.characters.cases import suppose
-from adjudicator.games.shadow_hunters.judging.deal import Hidden
+from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.moves.chances import Chance, any_time, by_character, situation
 from adjudicator.games.shadow_hunters.moves.declaring import Declaring
 from adjudicator.games.shadow_hunters.moves.phases import Turn, next_after, of_phase, why_next

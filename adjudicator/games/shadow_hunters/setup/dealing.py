@@ -151,7 +151,26 @@ def faults_of(
             filled = says.fill(n=n, side=FACTIONS[side], held=stacks.held(side))
             why = tuple(ruling for fault in stacks.removed.values() for ruling in fault.because.rulings)
             faults.append(Fault("too-few", Because(filled, tuple(dict.fromkeys((*wanted.because.rulings, *why))))))
-    return removed, faults + _variant_faults(state)
+    return removed, faults + _dealt_faults(wanted, state, reads) + _variant_faults(state)
+
+
+def _dealt_faults(wanted: Expected, state: State, reads: Reads) -> list[Fault]:
+    """What is wrong with the characters that players are known to have."""
+    known = [player.character for player in state.players if player.character is not None]
+    out = []
+    for side, n in wanted.counts.items():
+        held = [each for each in known if CHARACTERS[each].faction == side]
+        if len(held) > n:
+            says = Text("Of {side} players have {held}: {who}, and {n} are dealt.",
+                        "{side}有 {held} 名玩家：{who}，而只发 {n} 张。")  # fmt: skip
+            filled = says.fill(side=FACTIONS[side], held=len(held), who=names(held), n=n)
+            out.append(Because(filled, wanted.because.rulings))
+    for because in (
+        *(fault.because for fault in removals(known, state, reads).values()),
+        *map(one_of_because, same_letter(known, state)),
+    ):
+        out.append(Because(because.says, (*because.rulings, *wanted.because.rulings)))
+    return [Fault("dealt", each) for each in out]
 
 
 def _variant_faults(state: State) -> list[Fault]:

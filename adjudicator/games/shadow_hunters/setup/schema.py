@@ -30,6 +30,7 @@ FAULTS: Mapping[str, Text] = {
     "not-listed": Text("not listed in the rules", "规则没有列出"),
     "not-in-stacks": Text("not in the stacks", "不在角色堆中"),
     "same-letter": Text("two of one letter", "首字母重复"),
+    "dealt": Text("characters that can't have been dealt", "不可能发出的角色"),
     "too-few": Text("too few of a faction", "某阵营张数不足"),
     "extra-card": Text("the extra card, with this number of players", "人数不符的多发一张"),
     "opening-hermit": Text("hermit cards first, with this number of players", "人数不符的开局隐士牌"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,8 +42,13 @@ class Event:
         return f"/record/{self.nth}"
 
 
-def read_record(entries: Sequence[Mapping[str, Any]], names: Sequence[str], report: Report) -> tuple[Event, ...]:
-    """The record of a state that has the right shape, checked against the names of the players."""
+def read_record(
+    entries: Sequence[Mapping[str, Any]], names: Sequence[str], open_cards: Collection[str], report: Report
+) -> tuple[Event, ...]:
+    """The record of a state that has the right shape, checked against the names of the players.
+
+    ``open_cards`` are the players whose character card lies open.
+    """
     events = []
     dead: set[str] = set()
     for nth, entry in enumerate(entries):
@@ -73,6 +78,11 @@ def read_record(entries: Sequence[Mapping[str, Any]], names: Sequence[str], repo
             if name in dead - set(event.players):
                 message = Text("{name} has died before.", "{name} 之前已经死亡。").fill(name=name)
                 report.wrong(f"{at}/{key}", message, ruling="sh.death.gone")
+        if event.revealed and event.player in names and event.player not in open_cards:
+            message = Text(
+                "{name} revealed for it: the character card lies open.", "{name} 已为此亮出身份，角色卡应已翻开。"
+            )
+            report.wrong(f"{at}/revealed", message.fill(name=event.player), ruling="sh.pack.white.disenchant-mirror")
         if event.event == "hermit" and event.to is not None and event.to == event.by:
             message = Text("A hermit card goes to another player.", "隐士牌须交给别的玩家。")
             report.wrong(f"{at}/to", message, ruling="sh.area.hermits-cabin")

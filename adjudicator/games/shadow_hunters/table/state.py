@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -20,6 +20,7 @@ from adjudicator.report import Report
 from adjudicator.text import Text, clean
 
 _SCHEMA = StateSchema()
+BARRIER, GREGOR = "ghostly-barrier", "gregor"  # the guard that is a character's ability, and whose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +95,11 @@ class State:
     def by_name(self) -> Mapping[str, Player]:
         """The players by name."""
         return {player.name: player for player in self.players}
+
+    @cached_property
+    def worked_out(self) -> dict[Hashable, Any]:
+        """What takes long to work out and depends on its key and this table alone: it serves every reading."""
+        return {}
 
     @property
     def living(self) -> tuple[Player, ...]:
@@ -170,7 +176,8 @@ def parse(raw: object) -> State:
     _check_numbers(numbers, report)
     _check_zones(data.get("zones"), report)
     _check_piles(data.get("piles", {}), report)
-    record = read_record(data.get("record", ()), names, report)
+    open_cards = [player.name for player in players if player.revealed or player.dead]
+    record = read_record(data.get("record", ()), names, open_cards, report)
     _check_dead(players, record, report)
     state = State(
         players=players,
@@ -223,6 +230,10 @@ def _check_player(player: Player, report: Report) -> None:
     if player.dead and player.equipment:
         message = Text("{name} is dead: the equipment is taken or discarded.", "{name} 已死亡，装备卡已被拿走或弃置。")
         report.wrong(f"{at}/equipment", message.fill(name=player.name), ruling="sh.death.loot")
+    if BARRIER in player.guards and (player.character not in (None, GREGOR) or not player.revealed):
+        message = Text("Ghostly Barrier is Gregor's, who has revealed for it; {name} is not.",
+                       "幽灵屏障是格雷戈亮出身份后的能力，{name} 并非如此。")  # fmt: skip
+        report.wrong(f"{at}/guards", message.fill(name=player.name), ruling=CHARACTERS[GREGOR].ruling)
     card = player.card
     if card is not None and not player.dead and player.damage >= card.hit_points:
         message = Text("With {damage} damage {who} is dead: {who} has {hp} hit points.",
@@ -306,6 +317,10 @@ def _check_piles(piles: Mapping[str, Mapping[str, Any]], report: Report) -> None
                 message = Text("{card} is of another deck: {deck}.", "{card}属于另一牌堆：{deck}。")
                 filled = message.fill(card=DRAWN_NAMES[card], deck=DECKS[belongs])
                 report.wrong(f"/piles/{deck}/discard/{n}", filled, ruling="sh.setup.discards")
+            elif card in SINGLES and listed[:n].count(card) >= SINGLES[card].copies:
+                message = Text("There are no more than {n} of {card}.", "{card}只有 {n} 张。")
+                filled = message.fill(n=SINGLES[card].copies, card=DRAWN_NAMES[card])
+                report.wrong(f"/piles/{deck}/discard/{n}", filled, ruling=SINGLES[card].ruling)
         if "discard" in pile and pile.get("discarded", len(listed)) != len(listed):
             message = Text("{n} cards are listed in this pile.", "此弃牌堆列出了 {n} 张牌。").fill(n=len(listed))
             report.wrong(f"/piles/{deck}/discarded", message, expected=Text(str(len(listed)), str(len(listed))))

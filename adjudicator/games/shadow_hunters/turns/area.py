@@ -9,7 +9,7 @@ from adjudicator.answer import Step, Verdict
 from adjudicator.errors import Problem, StateError
 from adjudicator.game import Question
 from adjudicator.games.shadow_hunters.characters.cases import shared
-from adjudicator.games.shadow_hunters.judging.deal import Hidden
+from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.judging.naming import check_alive
 from adjudicator.games.shadow_hunters.pack.areas import EFFECTS
 from adjudicator.games.shadow_hunters.table.state import State

@@ -15,6 +15,7 @@ from adjudicator.judging.naming import one_named
 from adjudicator.report import Report
 from adjudicator.text import Text
 
+TURN = "sh.turn.order"  # after the move comes what the area says
 CHOICES = ("deck", "card", "target", "option", "equipment", "d6", "d4", "reveals")
 
 
@@ -29,6 +30,9 @@ def read(about: Mapping[str, Any], state: State, report: Report) -> dict[str, An
     if code is None:
         return out  # what is missing is said when it is needed
     out["area"] = code
+    if stands is not None and code != stands:
+        message = Text("{name} stands on {area}.", "{name} 在{area}。").fill(name=out["player"], area=AREAS[stands])
+        report.wrong("/area", message, near=[stands], ruling=TURN)
     area = EFFECTS[code]
     if "card" in about:
         _check_card(about, state, report)

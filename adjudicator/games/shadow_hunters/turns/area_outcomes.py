@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.games.shadow_hunters.characters.cases import suppose
-from adjudicator.games.shadow_hunters.judging.deal import Hidden
+from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.pack.cards import Equipment, Single
 from adjudicator.games.shadow_hunters.turns.area_notes import noted
 from adjudicator.games.shadow_hunters.turns.area_settled import Label, Note, Settled, deadly, deaths

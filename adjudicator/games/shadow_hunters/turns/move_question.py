@@ -9,7 +9,7 @@ from typing import Any
 
 from adjudicator.answer import Verdict
 from adjudicator.game import Question
-from adjudicator.games.shadow_hunters.judging.deal import Hidden
+from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.judging.naming import check_alive, player_named
 from adjudicator.games.shadow_hunters.pack.areas import AREAS
 from adjudicator.games.shadow_hunters.pack.cards import EQUIPMENT

@@ -34,6 +34,17 @@ def _cut(text: str, most: int) -> str:
     return text.rstrip() + "."
 
 
+def short_names(names: Sequence[str], most: int) -> dict[str, str]:
+    """Names of so many cells at most, those that are too long cut; two that would be the same get their numbers."""
+    out: dict[str, str] = {}
+    for nth, name in enumerate(names, 1):
+        short = cut(Text(name, name), most).en
+        if short in out.values() or (short != name and short in names):
+            short = cut(Text(name, name), most - len(f"#{nth}")).en + f"#{nth}"
+        out[name] = short
+    return out
+
+
 def filled(pieces: Sequence[Piece], width: int) -> list[Piece]:
     """Pieces with spaces after them up to a width."""
 

@@ -1,0 +1,1 @@
+"""What an attack does to the layers."""

@@ -1,0 +1,1 @@
+"""What stops what, and for whom."""

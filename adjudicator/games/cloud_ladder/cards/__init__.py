@@ -1,0 +1,1 @@
+"""The cards as data: attacks, defences, and what the rules say of each."""

@@ -1,0 +1,1 @@
+"""The table drawn: the ladders side by side, and what each player has."""

@@ -1,0 +1,1 @@
+"""Set-up, and who has won."""

@@ -1,0 +1,1 @@
+"""What the questions of this game share: players and sides in a question."""

@@ -1,0 +1,33 @@
+"""Reading the players in a question against the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjudicator.games.cloud_ladder.table.state import State
+from adjudicator.judging.naming import one_named
+from adjudicator.report import Report
+from adjudicator.text import Text, clean
+
+PLAYER = Text("player", "玩家")
+
+
+def player_named(key: str, about: Mapping[str, Any], state: State, report: Report) -> str | None:
+    """A player of the question by name, in its one spelling; None (and a problem) if there is none.
+
+    Where it is somebody's turn, that is who is meant if nobody is named; else, where only one is listed, that one.
+    """
+    if about.get(key) is None and state.turn is not None:
+        return state.turn
+    return one_named(key, about, list(state.by_name), PLAYER, report)
+
+
+def player_if_named(key: str, about: Mapping[str, Any], state: State, report: Report) -> str | None:
+    """A player whom the question may leave open; None if it does."""
+    told = about.get(key)
+    if told is None:
+        return None
+    if clean(told) not in state.by_name:
+        report.unknown(f"/{key}", PLAYER, told, list(state.by_name))
+    return clean(told)

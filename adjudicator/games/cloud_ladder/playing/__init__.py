@@ -1,0 +1,1 @@
+"""Whether a card or an ability may be used now."""

@@ -1,0 +1,1 @@
+"""The table state: its shape, and how it is read."""

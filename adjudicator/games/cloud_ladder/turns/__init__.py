@@ -1,0 +1,1 @@
+"""Placing ladders, and the end of the turn."""
