@@ -8,7 +8,7 @@ from typing import Any
 from marshmallow import ValidationError, fields
 
 from adjudicator.errors import near_misses
-from adjudicator.text import Text, fold
+from adjudicator.text import Refusal, Text, fold
 
 CODE_MOST = 30  # characters in a code
 
@@ -38,11 +38,10 @@ class CodeField(fields.String):
         code = self._known.get(fold(text))
         if code is None:
             near = near_misses(text.lower(), self._near)
-            also = Text(f" Did you mean {', '.join(near)}?", f"是否想写：{'、'.join(near)}？") if near else Text("", "")
-            expected = ", ".join(sorted(self._codes))
-            message = Text(f"There is no {text!r} here: expected one of {expected}.{also.en}",
-                           f"这里没有 {text!r}：应为 {expected} 之一。{also.zh}")  # fmt: skip
-            raise ValidationError(message)  # type: ignore[arg-type]
+            listed = sorted(self._codes)
+            expected = Text("one of " + ", ".join(listed), "以下之一：" + "、".join(listed))
+            message = Text("There is no {name!r} here.", "这里没有 {name!r}。").fill(name=text)
+            raise ValidationError(Refusal(message.en, message.zh, expected, near))  # type: ignore[arg-type]
         return code
 
     def takes(self, value: object) -> bool:

@@ -33,6 +33,14 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Refusal(Text):
+    """Why a word is refused, with what was expected instead and the names that may have been meant."""
+
+    expected: Text | None = None
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Joined:
     """Several words as one, with the comma of each language between them."""
 

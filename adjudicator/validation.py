@@ -13,7 +13,7 @@ from marshmallow import Schema, ValidationError, fields, validate
 
 from adjudicator.errors import PROBLEMS_MOST, Problem, StateError, near_misses, pointer
 from adjudicator.fields import PlainText, WholeNumber
-from adjudicator.text import Text
+from adjudicator.text import Refusal, Text
 
 Check = Callable[[object], bool]
 _NO_END = 1 << 62
@@ -168,9 +168,12 @@ def _problems(messages: object, schema: Schema | None, at: tuple[object, ...] = 
     else:
         message = messages if isinstance(messages, Text) else _said(str(messages))
         near: tuple[str, ...] = ()
+        expected: Text | None = None
         if messages == _UNKNOWN and at:
             near = _near_field(schema, str(at[-1]))
-        yield Problem(pointer(*at), message, near=near)
+        elif isinstance(messages, Refusal):
+            near, expected = messages.near, messages.expected
+        yield Problem(pointer(*at), message, expected, near)
 
 
 def _is_index(key: object, about: object) -> bool:

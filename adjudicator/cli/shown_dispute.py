@@ -72,10 +72,10 @@ def _who_is_right(claims: Sequence[Judged], verdict: Verdict, words: Words) -> T
         return says.fill(who=_all(who))
     if verdict is Verdict.POSSIBLE:
         if len(claims) == 1:
-            return Text("it depends on the open choices.", "取决于尚未作出的选择。")
+            return Text("it depends on what is open.", "取决于尚未确定的情况。")
         says = Text(
-            "whether {who} is right depends on the open choices.",
-            "{who} 是否正确，取决于尚未作出的选择。",
+            "whether {who} is right depends on what is open.",
+            "{who} 是否正确，取决于尚未确定的情况。",
         )
         return says.fill(who=_any(who))
     if verdict is Verdict.REFUTED:

@@ -122,13 +122,13 @@ def _every(name: str, value: Any, ruled: Ruled, shape: FactsField) -> bool:
 class _Found:
     """What came out under some readings: of the question, and of each claim with its verdict.
 
-    ``open_`` has for each gap that nothing decides what comes out under each of its readings.
+    ``open_`` are the gaps that nothing decides and that change what comes out.
     """
 
     ruled: Ruled
     claims: list[Judged]
     consulted: set[str]
-    open_: Mapping[str, Mapping[str, Ruled]] = field(default_factory=dict)
+    open_: frozenset[str] = frozenset()
 
     @property
     def verdicts(self) -> list[Verdict]:
@@ -181,7 +181,10 @@ def find(
     main = noted(Reads(readings))
     taken: dict[str, str] = {}
     others: list[OtherReading] = []
-    turning: list[dict[str, str]] = [{} for _ in claims]  # for each claim, readings under which it comes out otherwise
+    turning: list[dict[str, str]] = [
+        {} for _ in claims
+    ]  # for each claim, the gaps by which it comes out otherwise, and
+    # the reading that upholds it, if one does; else an empty text
     for gap in sorted(main.consulted):
         for reading in corpus().rulings[gap].readings:
             if gap not in readings or reading.id == readings[gap]:
@@ -196,13 +199,14 @@ def find(
             taken[gap] = readings[gap]
             others.append(OtherReading(gap, reading.id, _told(other.ruled, other.verdicts)))
             for n, (one, then) in enumerate(zip(main.claims, other.verdicts, strict=True)):
-                if one.verdict is not then:
+                if then is Verdict.UPHELD and one.verdict is not then:
                     turning[n][gap] = reading.id
-    for gap, under in sorted(main.open_.items()):
-        others += [
-            OtherReading(gap, reading, _told(ruled, [each.verdict for each in judged(ruled)]))
-            for reading, ruled in under.items()
-        ]
+                elif one.verdict is not then:
+                    turning[n].setdefault(gap, "")
+    for gap in sorted(main.open_):
+        for reading in corpus().rulings[gap].readings:  # each with all other gaps as they are, open ones too
+            other = once(Reads(readings).turned(gap, reading.id))
+            others.append(OtherReading(gap, reading.id, _told(other.ruled, other.verdicts)))
     claimed = [_with_gaps(each, turned) for each, turned in zip(main.claims, turning, strict=True)]
     return Finding(
         overall(claimed) if claimed else main.ruled.verdict,
@@ -247,7 +251,7 @@ def _under_each(gap: str, reads: Reads, once: Callable[[Reads], _Found]) -> _Fou
     found = {reading.id: once(reads.turned(gap, reading.id)) for reading in corpus().rulings[gap].readings}
     first, *rest = found.values()
     consulted = set().union(*(each.consulted for each in found.values())) - {gap}
-    inner = {other: under for each in found.values() for other, under in each.open_.items()}
+    inner = frozenset[str]().union(*(each.open_ for each in found.values()))
     if all(
         (each.ruled.told_apart_by, each.ruled.verdict, each.verdicts)
         == (first.ruled.told_apart_by, first.ruled.verdict, first.verdicts)
@@ -263,7 +267,7 @@ def _under_each(gap: str, reads: Reads, once: Callable[[Reads], _Found]) -> _Fou
     ruled = Ruled(value, first.ruled.outcomes, first.ruled.why, steps, Verdict.UNDETERMINED)
     claims = [_between(gap, {reading: each.claims[n] for reading, each in found.items()})
               for n in range(len(first.claims))]  # fmt: skip
-    return _Found(ruled, claims, consulted, {**inner, gap: {reading: each.ruled for reading, each in found.items()}})
+    return _Found(ruled, claims, consulted, inner | {gap})
 
 
 def _between(gap: str, under: Mapping[str, Judged]) -> Judged:
@@ -294,5 +298,6 @@ def _with_gaps(judged: Judged, turning: Mapping[str, str]) -> Judged:
     cited = tuple(dict.fromkeys((*judged.citations, *turning)))
     otherwise = judged.otherwise
     if judged.verdict is Verdict.REFUTED:
-        otherwise = {**(judged.otherwise or {}), "readings": dict(turning)}
+        upholding = {gap: reading for gap, reading in turning.items() if reading}
+        otherwise = {**(judged.otherwise or {}), "readings": upholding} if upholding else otherwise
     return Judged(judged.claim, judged.verdict, judged.says, cited, judged.witness, otherwise)

@@ -248,3 +248,12 @@ def test_a_claim_that_names_nobody_is_refused(claim: dict[str, Any], pointer: st
         verdicts(table(*FOUR), claim)
     assert refused.value.part == "claims"
     assert refused.value.problems[0].pointer == pointer
+
+
+def test_answers_that_can_be_no_lie_are_none_and_the_claim_says_by_what() -> None:
+    state = table(*FOUR, "Eve", record=[gave("Ann", "aid", "nothing"), gave("Ben", "slap", "nothing")])
+    lie, none = adjudicator.resolve(
+        "shadow-hunters", state, "identity", [{"value": {"lie": True}}, {"value": {"lie": False}}]
+    ).claims
+    assert (lie.verdict, none.verdict) == ("refuted", "upheld")
+    assert lie.citations == none.citations == ("sh.hermit.honest", "sh.ability.unknown")

@@ -251,9 +251,11 @@ class Telling:
                         "只有亮明身份的吸血鬼，在攻击造成伤害时得到治疗。")  # fmt: skip
             return Because(says, (ruling, "sh.reveal.first"))
         hurt = sum(each.damage > 0 for each in entry.hits)
-        says = Text(
-            "{name} is the Vampire and hurt {hurt}: heals {n}.", "{name} 是吸血鬼，打伤 {hurt} 人：治疗 {n} 点。"
-        )
+        says = Text("{name} is the Vampire and hurt {hurt}: heals {n}.",
+                    "{name} 是吸血鬼，打伤 {hurt} 人：治疗 {n} 点。")  # fmt: skip
+        if attacker is not None and attacker.character is None:
+            says = Text("If {name} is the Vampire and hurt {hurt}: heals {n}.",
+                        "若 {name} 是吸血鬼，打伤 {hurt} 人：治疗 {n} 点。")  # fmt: skip
         own = 0 if attacker is None else attacker.damage
         rulings = (ruling, MANY) if hurt > 1 and own > LEECH else (ruling,)
         if own < LEECH:
@@ -282,12 +284,15 @@ class Telling:
             if not short:
                 says = Text("{name} deals the damage.", "{name} 照常造成伤害。").fill(name=name)
             return Because(says.fill(least=ROBBERY_LEAST), (CHARACTERS[BOB].ability_ruling, *each))
-        says = Text("{name} is Bob: for {least} or more damage he may take one equipment card instead, from {names}.",
-                    "{name} 是鲍勃：伤害达到 {least} 点，可以改为从 {names} 处拿走一张装备卡。")  # fmt: skip
+        says = Text("{bob}: for {least} or more damage he may take one equipment card instead, from {names}.",
+                    "{bob}：伤害达到 {least} 点，可以改为从 {names} 处拿走一张装备卡。")  # fmt: skip
         if all(one.rob == "yes" for one in entry.hits if one.rob != "no"):
-            says = Text("{name} is Bob and takes one equipment card instead of {least} or more damage, from {names}.",
-                        "{name} 是鲍勃：伤害达到 {least} 点，改为从 {names} 处拿走一张装备卡。")  # fmt: skip
-        filled = says.fill(name=name, least=ROBBERY_LEAST, names=listing(names))
+            says = Text("{bob}: he takes one equipment card instead of {least} or more damage, from {names}.",
+                        "{bob}：伤害达到 {least} 点，改为从 {names} 处拿走一张装备卡。")  # fmt: skip
+        attacker, bob = self._asked.attacker, Text("{name} is Bob", "{name} 是鲍勃")
+        if attacker is None or attacker.character is None:
+            bob = Text("If {name} is Bob", "若 {name} 是鲍勃")
+        filled = says.fill(bob=bob.fill(name=name), least=ROBBERY_LEAST, names=listing(names))
         return Because(filled, (CHARACTERS[BOB].ability_ruling, "sh.reveal.first", *each))
 
     # --- what may follow

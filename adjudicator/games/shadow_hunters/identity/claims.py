@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjudicator.answer import Claim, Judged, Verdict
-from adjudicator.games.shadow_hunters.identity.model import Model
+from adjudicator.games.shadow_hunters.identity.model import LIAR, Model
 from adjudicator.games.shadow_hunters.identity.proofs import BudgetSpentError, holds, smallest
 from adjudicator.games.shadow_hunters.identity.telling import by_grounds, rulings_of
 from adjudicator.games.shadow_hunters.pack.characters import FACTIONS, NAMES
@@ -69,15 +69,29 @@ def _judge(claim: Claim, model: Model, consistent: bool) -> Judged:
     grounds = model.table.grounds
     if not holds(model, grounds, [for_]):
         proof, _ = smallest(model, [for_])
+        if not proof:  # whatever was dealt: none of the answers can be a lie
+            says, rulings = _no_lie(model)
+            return Judged(claim, Verdict.REFUTED, says, rulings)
         says = by_grounds(Text("No deal that fits is like that.", "没有符合的发牌如此。"), proof)
         return Judged(claim, Verdict.REFUTED, says, rulings_of(proof))
     witness = {seat: who for seat, who in model.deal().items() if seat in model.table.players}
     if not holds(model, grounds, [against]):
         proof, _ = smallest(model, [against])
         says = by_grounds(Text("Every deal that fits is like that.", "所有符合的发牌都如此。"), proof)
-        return Judged(claim, Verdict.UPHELD, says, rulings_of(proof) or _deal_rulings(model))
+        honest = _no_lie(model)[1] if "lie" in about_deal else _deal_rulings(model)
+        return Judged(claim, Verdict.UPHELD, says, rulings_of(proof) or honest)
     says = Text("Some deals that fit are like that, others are not.", "符合的发牌有的如此，有的不然。")
     return Judged(claim, Verdict.POSSIBLE, says, _deal_rulings(model), {"characters": witness})
+
+
+def _no_lie(model: Model) -> tuple[Text, tuple[str, ...]]:
+    """Why nobody can have lied, whatever was dealt."""
+    if not model.table.abilities:
+        says = Text("Without abilities nobody may lie.", "不用特殊能力时，谁都不得说谎。")
+        return says, ("sh.hermit.honest", "sh.variant.no-abilities")
+    says = Text("None of the answers can be a lie: {liar}, who alone may lie, would have told the truth by them.",
+                "这些回应都不可能是谎言：只有{liar}可以说谎，而{liar}这样回应也是实话。")  # fmt: skip
+    return says.fill(liar=NAMES[LIAR]), ("sh.hermit.honest", "sh.ability.unknown")
 
 
 def _deal_rulings(model: Model) -> tuple[str, ...]:

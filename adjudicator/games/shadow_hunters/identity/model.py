@@ -45,6 +45,7 @@ class Ground:
 class Table:
     """What is known about who is whom, before any solver sees it.
 
+    ``abilities`` is not set where the table plays without them.
     ``seats`` are the players listed, then one for each who is not, then the extra card. ``seen`` are the observations;
     ``pass_of`` says of each hermit card how often the deck had been shuffled again before it was given.
     """
@@ -54,6 +55,7 @@ class Table:
     pool: tuple[str, ...]
     counts: Counts
     one_per_letter: bool
+    abilities: bool
     seen: tuple[Observation, ...]
     pass_of: Mapping[str, int]
     grounds: tuple[Ground, ...]
@@ -96,7 +98,17 @@ def table_of(state: State, reads: Reads) -> Table:
         says = Text("No hermit card is given oftener than there are copies before the deck is shuffled again.",
                     "重洗之前，每种隐士牌的交出次数不会超过其张数。")  # fmt: skip
         grounds.append(Ground(CARD_COUNTS, (CARD_COUNTS,), says))
-    return Table(seats, players, pool, counts, state.variants.one_per_letter, seen, pass_of, tuple(grounds))
+    return Table(
+        seats,
+        players,
+        pool,
+        counts,
+        state.variants.one_per_letter,
+        not state.variants.no_abilities,
+        seen,
+        pass_of,
+        tuple(grounds),
+    )
 
 
 def _given_too_often(seen: Sequence[Observation], pass_of: Mapping[str, int]) -> list[Observation]:
