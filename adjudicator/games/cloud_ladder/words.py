@@ -112,6 +112,8 @@ WORDS: Final[Mapping[str, Text]] = {
     "loser": Text("who pays a layer", "自损者"),
     "loser=": Text("nobody", "无人"),
     "loses": Text("layers paid", "自损层数"),
+    "may_be_attacked": Text("may be attacked", "可被攻击"),
+    "may_be_attacked=": Text("not decided", "未定"),
     "meanwhile": Text("the payer's layers meanwhile", "自损者当时层数"),
     "meanwhile=": Text("none", "无"),
     "not_told": Text("number of layers not told", "未写明层数"),

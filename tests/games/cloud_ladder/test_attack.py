@@ -171,9 +171,9 @@ def test_an_open_block_leaves_the_layers_open() -> None:
 
 def test_somebody_without_layers() -> None:
     found = attack("axe", state=duel(theirs=0))
-    assert (found.verdict, found.value["legal"], layers(found)) == (Verdict.RESOLVED, True, (0, 2))
+    assert (found.verdict, found.value["may_be_attacked"], layers(found)) == (Verdict.RESOLVED, True, (0, 2))
     other = attack("axe", state=duel(theirs=0), readings={"cl.gap.no-layers": "illegal"})
-    assert (other.verdict, other.value["legal"]) == (Verdict.ILLEGAL, False)
+    assert (other.verdict, other.value["may_be_attacked"]) == (Verdict.ILLEGAL, False)
 
 
 def test_a_siege_that_cannot_be_is_refused() -> None:

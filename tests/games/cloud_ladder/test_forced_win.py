@@ -128,12 +128,34 @@ def test_three_players_do_not_know_how_many_layers_win() -> None:
 
 
 def test_what_an_attack_takes_has_to_be_told_where_it_matters() -> None:
-    state = four(LINDA, player("Ben", 0, "fire"))
+    at_the_end = {"cl.gap.win-moment": "end-entry"}
+    state = four(player("Ann", 3, "axe", character="linda"), player("Ben", 0, "fire"))  # one step more than needed
     del state["removes"]
-    assert asked(state).verdict == "undetermined"
-    nobody = four(LINDA, player("Ben"))
-    del nobody["removes"]
-    assert forced(nobody) is True
+    assert asked(state, readings=at_the_end).verdict == "undetermined"
+    assert forced(state, readings={**at_the_end, "cl.gap.layers-removed": "one"}) is True
+    assert forced({**state, "removes": {"fire": 2}}, readings=at_the_end) is False
+    # whatever it takes, one layer is too many here; and where nobody attacks nothing has to be told
+    too_many = four(LINDA, player("Ben", 0, "fire"))
+    del too_many["removes"]
+    assert forced(too_many) is False
+    assert forced({**four(LINDA, player("Ben")), "removes": {}}) is True
+
+
+def test_a_step_that_wins_at_once_asks_for_nothing_that_comes_later() -> None:
+    state = four(player("Ann", 3, "axe"), player("Ben", 0, "fire", "potion", character="kaza"))
+    del state["removes"]
+    answer = asked(state)
+    assert (answer.verdict, answer.value["forced_win"]) == ("upheld", True)
+    assert {each.ruling for each in answer.readings} == {"cl.gap.win-moment"}  # by which it does not win at once
+
+
+def test_where_two_gaps_are_open_each_reading_leaves_the_other_open() -> None:
+    state = table(LINDA, player("Ben", 0, "fire"))
+    del state["removes"]
+    answer = asked(state)
+    under = {(each.ruling, each.reading): each.value["forced_win"] for each in answer.readings}
+    for (gap, reading), told in under.items():
+        assert forced(state, readings={gap: reading}) is told
 
 
 def test_a_card_whose_effect_nobody_tells_leaves_it_open() -> None:

@@ -164,8 +164,10 @@ def test_too_few_steps_are_said() -> None:
 
 def test_what_the_rules_leave_open_has_no_line() -> None:
     ben = {"name": "Ben", "hand": ["fire"], "character_used": True}
-    state = {**STATE, "removes": {}, "players": [ANN, ben, *OTHERS[1:]]}
-    tables = asked(state, FORCED, {"cl.gap.layers-removed": "as-printed"})
+    ann = {**ANN, "layers": 3}  # two steps, of which one may be lost; two if the fire takes two
+    state = {**STATE, "removes": {}, "players": [ann, ben, *OTHERS[1:]]}
+    readings = {"cl.gap.layers-removed": "as-printed", "cl.gap.win-moment": "end-entry"}
+    tables = asked(state, FORCED, readings)
     assert len(tables) == 1
     assert told(tables[0])["the win can be forced"] == "not decided"
     assert tables[0].rows[0][1].mood == "open"

@@ -112,8 +112,8 @@ def test_the_regular_action_is_one() -> None:
 
 def test_advanced_cards_go_with_another() -> None:
     lava = {"move": "play", "card": "lava", "combined": True, "targets": ["Ben", "Cleo", "Dan"]}
-    assert own(table(Ann={"hand": ["lava"]})) == [lava, GO_ON]
-    assert own(table(Ann={"hand": ["lava"]}), combination="two-actions") == [GO_ON]
+    assert own(table(Ann={"hand": ["lava", "shield"]})) == [lava, GO_ON]
+    assert own(table(Ann={"hand": ["lava", "shield"]}), combination="two-actions") == [GO_ON]
 
 
 def test_a_player_without_layers_may_be_no_target() -> None:
@@ -281,7 +281,7 @@ def test_without_the_number_of_players_what_hangs_on_it_is_not_told() -> None:
 
 
 def test_cards_whose_effect_is_not_told_are_open() -> None:
-    for more in ({"hand": ["potion"]}, {"hand": [], "arena": [{"card": "coin"}]}):
+    for more in ({"hand": ["potion", "shield"]}, {"hand": [], "arena": [{"card": "coin"}]}):
         state = table(Ann=more)
         assert answer(state).verdict is Verdict.UNDETERMINED
         assert len(own(state, untold_effects="no-series")) == 2

@@ -154,7 +154,8 @@ def test_a_tie_that_cannot_be_told_is_not_guessed(state: dict[str, Any], at: str
 
 
 def test_empty_hands_have_nothing_to_play() -> None:
-    state = {"players": [{"name": "A", "hand": []}, {"name": "B", "hand_size": 0}], "deck": 0}
+    used = {"character_used": True}
+    state = {"players": [{"name": "A", "hand": [], **used}, {"name": "B", "hand_size": 0, **used}], "deck": 0}
     assert outcome(state).value["tie"] is True
 
 

@@ -210,9 +210,10 @@ def test_group_cards_are_for_sides_that_have_them(card: str) -> None:
 
 
 def test_two_players_and_group_cards() -> None:
-    for mode in ("duel", "team"):
-        two = {"players": [{"name": "Ann"}, {"name": "Ben"}], "mode": mode, "turn": "Ann", "phase": "action"}
-        assert legal("two-player-groups", two, "volcano") == {"no": False, "as-a-team": True}
+    two = {"players": [{"name": "Ann"}, {"name": "Ben"}], "mode": "team", "turn": "Ann", "phase": "action"}
+    assert legal("two-player-groups", two, "volcano") == {"no": False, "as-a-team": True}
+    # who has not agreed on team mode has none by either reading
+    assert legal("two-player-groups", {**two, "mode": "duel"}, "volcano") == {"no": False, "as-a-team": False}
 
 
 def test_volcano_is_for_each_ally_once_a_turn_in_anybodys() -> None:

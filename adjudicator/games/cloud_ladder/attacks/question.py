@@ -80,7 +80,7 @@ def _outcomes(
                 layers[loser] -= loses
             facts = {
                 "target_layers": layers[target], "user_layers": layers[by], "blocked": blocked, "removed": removed,
-                "loser": loser if loses else None, "loses": loses, "meanwhile": meanwhile, "legal": True,
+                "loser": loser if loses else None, "loses": loses, "meanwhile": meanwhile, "may_be_attacked": True,
             }  # fmt: skip
             if facts not in out:
                 out.append(facts)
@@ -93,7 +93,7 @@ def _illegal(about: Mapping[str, Any], state: State) -> Ruled:
     because = Because(says, (_NO_LAYERS,))
     facts = {
         "target_layers": 0, "user_layers": state.by_name[about["by"]].layers, "blocked": False, "removed": 0,
-        "loser": None, "loses": 0, "meanwhile": None, "legal": False,
+        "loser": None, "loses": 0, "meanwhile": None, "may_be_attacked": False,
     }  # fmt: skip
     value: dict[str, Any] = {**facts, "parts": [], "not_told": []}
     return Ruled(value, [facts], decided({}, because), (step_of(because, name, player=name),), Verdict.ILLEGAL)

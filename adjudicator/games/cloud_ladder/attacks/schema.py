@@ -46,10 +46,10 @@ class PartSchema(Schema):
 class AttackValueSchema(Schema):
     """The layers after an attack. What depends on a gap, or on what is not told, is null."""
 
-    legal = Truth(
+    may_be_attacked = Truth(
         required=True,
         allow_none=True,
-        metadata={"description": "Whether somebody with so many layers may be attacked."},
+        metadata={"description": "Whether somebody with so many layers may be attacked at all; see play for the rest."},
     )
     blocked = Truth(required=True, allow_none=True, metadata={"description": "Whether the attack itself is blocked."})
     target_layers = number(required=True, allow_none=True, description="The target's layers afterwards.")
@@ -82,7 +82,7 @@ CLAIM = FactsField(
         "loses": Fact("number", "Layers that are paid for the attack."),
         "meanwhile": Fact("number", "The payer's layers while it is decided who blocks; null if nobody pays.",
                           nullable=True),
-        "legal": Fact("truth", "Whether somebody with so many layers may be attacked."),
+        "may_be_attacked": Fact("truth", "Whether somebody with so many layers may be attacked."),
     },
     "target_layers",
 )  # fmt: skip

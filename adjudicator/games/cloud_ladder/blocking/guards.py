@@ -123,6 +123,8 @@ def _formation(by: str | None, target: str | None, state: State, reads: Reads) -
     if state.sides and target not in side.players:
         says = Text("{target} is no ally of {by}.", "{target} 不是 {by} 的同盟。").fill(target=target, by=who)
         return _leave(False, says, "cl.group.formation")
+    if not state.sides and state.mode_known == "team" and by is not None and by != target:
+        raise missing("/sides", Text("the sides", "各方的分法"), "cl.mode.team")
     if reads.of("cl.gap.formation-self") == "user":
         nobody = by is None and bool(state.sides) and side.players == (target,)
         return Leave(False, OWN_FORMATION) if by == target or nobody else Leave(True)

@@ -27,6 +27,7 @@ _SERIES: Mapping[str, Series] = {
     "water": "water", "ditch": "water",
 }  # fmt: skip
 MULTI_LEAST = 3  # players with whom multi cards may be used
+ARENA_USES = 3  # of each arena card
 
 
 def _type(code: str) -> Type:

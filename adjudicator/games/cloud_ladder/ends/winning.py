@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.errors import Problem, StateError
-from adjudicator.games.cloud_ladder.table.state import Side, State
+from adjudicator.games.cloud_ladder.cards.cards import ARENA_USES
+from adjudicator.games.cloud_ladder.table.state import Player, Side, State
 from adjudicator.judging.missing import missing
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Because
@@ -170,7 +171,7 @@ def tied(state: State, reads: Reads) -> Tie:
     if state.deck:
         says = Text("{n} cards are left to draw.", "牌库还有 {n} 张可抓。").fill(n=state.deck)
         return Tie(False, Because(says, rulings))
-    can = {player.name: _can_play(player.can_play, player.cards) for player in state.players}
+    can = {player.name: _can_play(player, state) for player in state.players}
     able = next((name for name, each in can.items() if each), None)
     if able is not None:
         says = Text("{name} still has a card to play.", "{name} 还有牌可出。").fill(name=able)
@@ -191,5 +192,12 @@ def tied(state: State, reads: Reads) -> Tie:
     return Tie(True, Because(says, (*rulings, "cl.gap.deck-empty")))
 
 
-def _can_play(told: bool | None, cards: int | None) -> bool | None:
-    return False if told is None and cards == 0 else told
+def _can_play(player: Player, state: State) -> bool | None:
+    """Whether they have a card to play, None where that is not told.
+
+    An empty hand alone does not tell it: a character not used, an arena card on show or Volcano may be left.
+    """
+    if player.can_play is not None or player.cards != 0:
+        return player.can_play
+    left = not player.character_used or any(shown.used < ARENA_USES for shown in player.arena)
+    return None if left or state.side_of(player.name).group == "volcano" else False

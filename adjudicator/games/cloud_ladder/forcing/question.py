@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from marshmallow import Schema, fields
 
 from adjudicator.answer import Claim, Judged, Step, Verdict
 from adjudicator.codes import CodeField
-from adjudicator.errors import Problem, StateError
 from adjudicator.fields import Truth, WholeNumber
 from adjudicator.game import Question
-from adjudicator.games.cloud_ladder.cards.cards import BY_CODE
 from adjudicator.games.cloud_ladder.cards.names import CARDS
 from adjudicator.games.cloud_ladder.ends.height import height, tall
-from adjudicator.games.cloud_ladder.forcing.positions import Foe, Move, Own, Position, Rules
+from adjudicator.games.cloud_ladder.forcing.positions import Move, Position, Rules
 from adjudicator.games.cloud_ladder.forcing.proof import SpentError, deciding
-from adjudicator.games.cloud_ladder.forcing.search import Solved, TooLongError
-from adjudicator.games.cloud_ladder.table.state import Player, State
+from adjudicator.games.cloud_ladder.forcing.search import NODES_MOST, Solved, TooLongError
+from adjudicator.games.cloud_ladder.forcing.table import Table
+from adjudicator.games.cloud_ladder.table.schema import LAYERS_MOST
+from adjudicator.games.cloud_ladder.table.state import State
 from adjudicator.judging.facts import Fact, FactsField
 from adjudicator.judging.interaction import Interaction
-from adjudicator.judging.missing import missing
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Because, Ruled, decided
 from adjudicator.judging.telling import listing
@@ -37,8 +38,6 @@ KINDS: Mapping[str, Text] = {
     "block": Text("blocks", "阻挡"),
     "take": Text("takes the attack", "承受攻击"),
 }
-_UNTOLD = ("rebirth", "potion", "wild", "coin", "shadowless-hand", "closed-space", "reversal")
-_FIRES = {"fire", "lava"}
 
 
 class LineSchema(Schema):
@@ -76,139 +75,6 @@ class ForcedWinValueSchema(Schema):
     )
 
 
-class _Table:
-    """What the search needs of a state. Raises StateError for what is missing."""
-
-    def __init__(self, state: State, reads: Reads) -> None:
-        self.state, self.reads = state, reads
-        turn = state.whose_turn()
-        phase = state.the_phase()
-        if phase not in ("action", "placement"):
-            message = Text("In this phase nobody can build: ask in the action or the placement phase.",
-                           "此阶段不能搭建：请在行动阶段或放置阶段提问。")  # fmt: skip
-            raise StateError([Problem("/phase", message, ruling="cl.turn.phases")])
-        if len(state.players) < state.count():
-            what = Text("all {n} players", "全部 {n} 名玩家").fill(n=state.count())
-            raise missing(f"/players/{len(state.players)}", what)
-        self.own = state.side_of(turn).players
-        self.foes = tuple(player.name for player in state.players if player.name not in self.own)
-        self.mover = self.own.index(turn)
-        self.group = self._group(turn)
-        self.height = height(state, reads)
-
-    def _group(self, name: str) -> str | None:
-        """The group card of a player's side; None where there is none."""
-        if self.state.mode() == "melee" or not self.state.sides:
-            return None
-        nth = next(n for n, side in enumerate(self.state.sides) if name in side.players)
-        if self.state.sides[nth].group is None:
-            raise missing(f"/sides/{nth}/group", Text("the group card of this side", "这一方的集团牌"))
-        return self.state.sides[nth].group
-
-    def start(self) -> Position:
-        """The position that the state shows."""
-        state, turn = self.state, self.state.this_turn
-        springs = 0
-        if self.group == "spring":
-            often = "once-a-turn" if not turn.spring and not self._waters() else self._spring_often()
-            springs = 1 - turn.spring if often == "once-a-turn" else self._waters()
-        total = None
-        if sum(self._fires(name) for name in self.foes) > 1 and self._off_turn() == "one-in-total":
-            total = max(0, 1 - sum(turn.fire.values()))
-        return Position(
-            tuple(self._own(state.by_name[name]) for name in self.own),
-            tuple(sorted(map(self.foe, self.foes))),
-            placed=bool(turn.placed),
-            springs_left=max(0, springs),
-            sprung=bool(turn.spring),
-            total_fire=total,
-        )
-
-    def _waters(self) -> int:
-        hand = self._hand(self.state.by_name[self.own[self.mover]])
-        return sum(BY_CODE[card].series == "water" for card in hand)
-
-    def _spring_often(self) -> str:
-        return (
-            self.reads.of("cl.gap.spring-often") if self._waters() > 1 or self.state.this_turn.spring else "once-a-turn"
-        )
-
-    def _off_turn(self) -> str:
-        return self.reads.of("cl.gap.off-turn-fire")
-
-    def _hand(self, player: Player) -> tuple[str, ...]:
-        if player.hand is None:
-            if player.hand_size == 0:
-                return ()
-            what = Text("the hand of {name}", "{name} 的手牌").fill(name=player.name)
-            raise missing(f"{player.pointer}/hand", what)
-        return player.hand
-
-    def _character(self, player: Player) -> str | None:
-        """A player's character, None where it has been used."""
-        if player.character_used:
-            return None
-        if player.character is None:
-            what = Text("the character of {name}", "{name} 的人物").fill(name=player.name)
-            raise missing(f"{player.pointer}/character", what)
-        return player.character
-
-    def _own(self, player: Player) -> Own:
-        hand, character = self._hand(player), self._character(player)
-        water, ditch = hand.count("water"), hand.count("ditch")
-        mover = player.name == self.own[self.mover]
-        return Own(player.layers, water, ditch, len(hand) - water - ditch, character == "jim",
-                   mover and character == "linda" and not self.state.this_turn.linda)  # fmt: skip
-
-    def _fires(self, name: str) -> int:
-        return sum(card in _FIRES for card in self._hand(self.state.by_name[name]))
-
-    def _foe(self, player: Player) -> Foe:
-        hand, turn = self._hand(player), self.state.this_turn
-        fire, lava = hand.count("fire"), hand.count("lava")
-        each = 1
-        if fire + lava > 1 and self.state.phase == "action" and self._off_turn() == "each-per-phase":
-            each = 2  # one more in the placement phase, before which nothing has to be done
-        volcano = 1 if self._group(player.name) == "volcano" else 0
-        return Foe(fire, lava, len(hand) - fire - lava, max(0, each - turn.fire.get(player.name, 0)),
-                   max(0, volcano - turn.volcano.get(player.name, 0)), self._character(player) == "kaza")  # fmt: skip
-
-    def foe(self, name: str) -> Foe:
-        """What somebody may still attack with."""
-        return self._foe(self.state.by_name[name]).plain()
-
-    def removes(self, start: Position, reads: Reads) -> dict[str, int] | None:
-        """How many layers each attack takes that somebody can make; None where a card says that we don't have."""
-        wanted = [
-            attack
-            for attack, some in (
-                ("fire", any(foe.fire and foe.fire_left for foe in start.foes)),
-                ("lava", any(foe.lava and foe.fire_left for foe in start.foes)),
-                ("volcano", any(foe.volcano_left for foe in start.foes)),
-                ("kaza", any(foe.kaza for foe in start.foes)),
-            )
-            if some
-        ]
-        out = {}
-        for attack in wanted:
-            if attack in self.state.removes:
-                out[attack] = self.state.removes[attack]
-            elif reads.of("cl.gap.layers-removed") == "one":
-                out[attack] = 1
-            else:
-                return None
-        return out
-
-    def untold(self, reads: Reads) -> bool:
-        """Whether somebody holds or shows a card whose effect the rules don't tell, and it may count."""
-        held: Iterable[str] = (
-            card
-            for player in self.state.players
-            for card in (*self._hand(player), *(shown.card for shown in player.arena))
-        )
-        return any(card in _UNTOLD for card in held) and reads.of("cl.gap.untold-effects") == "as-printed"
-
-
 # The gaps without a default that the search may come upon: the reading that is worst for the side, and the best one.
 _BOUNDS: Mapping[str, tuple[str, str]] = {
     "cl.gap.layers-to-win": ("five", "four"),
@@ -230,36 +96,52 @@ class _Bound(Reads):
         super().__init__(reads.picked)
         self.consulted = reads.consulted
         self.open_: list[str] = []
+        self.asked: dict[str, str] = {}  # what was asked for, with the reading given
         self._best = best
 
     def of(self, gap: str) -> str:
         """The reading taken of a gap."""
-        if gap in self.picked or gap not in _BOUNDS:
-            return super().of(gap)
-        self.open_.append(gap)
-        return _BOUNDS[gap][self._best]
+        if self._bound(gap):
+            self.open_.append(gap)
+            self.asked[gap] = _BOUNDS[gap][self._best]
+        else:
+            self.asked[gap] = super().of(gap)
+        return self.asked[gap]
+
+    def agrees(self, asked: Mapping[str, str]) -> bool:
+        """Whether the same readings would be given here."""
+        given = {gap: _BOUNDS[gap][self._best] if self._bound(gap) else self.picked.get(gap) for gap in asked}
+        return given == asked
+
+    def _bound(self, gap: str) -> bool:
+        return gap not in self.picked and gap in _BOUNDS
 
 
 def forced_win(about: Mapping[str, Any], state: State, reads: Reads, meter: Meter) -> Ruled:
     """Whether the side whose turn it is can have enough layers this turn, whatever the others still do."""
     worst, best = _Bound(reads, best=False), _Bound(reads, best=True)
-    table = _Table(state, worst)
-    removes = table.removes(table.start(), reads)
-    if removes is None or table.untold(reads):
-        says = Text(
-            "What some card does is printed on it, and not told here.", "某些牌的效果只印在牌面上，这里没有写明。"
-        )
-        gap = "cl.gap.layers-removed" if removes is None else "cl.gap.untold-effects"
-        return _ruled(table, None, (), (), Because(says, (gap,)), None)
+    table = Table(state, worst)
+    if table.foes_ahead(reads):
+        return _foes_ahead(table, reads)
+    told, untold = table.removes(table.start())
     try:
-        found, solved = _solve(table, removes, worst)
-        if not found and worst.open_:
-            with_best = _Table(state, best)
-            could, solved_best = _solve(with_best, removes, best)
-            if could:
+        if not _at_once(table, worst) and table.untold(reads):
+            return _not_told(table, "cl.gap.untold-effects")
+        # However much the attacks take of which that is not told: if it is enough even then, nobody has to ask.
+        found, solved = _solve(table, {**told, **dict.fromkeys(untold, LAYERS_MOST)}, worst, meter)
+        if not found:
+            removes = {**told, **dict.fromkeys(untold, 1)}
+            with_best = Table(state, best)
+            could, solved_best = _solve(with_best, removes, best, meter)
+            if could and untold:
+                if reads.of("cl.gap.layers-removed") == "as-printed":
+                    return _not_told(table, "cl.gap.layers-removed")
+                found, solved = _solve(table, removes, worst, meter)
+            if could and not found:
                 for gap in dict.fromkeys([*worst.open_, *best.open_]):
                     reads.of(gap)  # so that each reading of it is tried
-            table, solved = with_best, solved_best
+            if not found:
+                table, solved = with_best, solved_best
         rulings = deciding(solved, table.start(), table.height.rulings, meter) if reads.main else ()
     except (TooLongError, SpentError):
         says = Text("The search ran out of its budget.", "搜索用尽了预算。")
@@ -273,15 +155,74 @@ def forced_win(about: Mapping[str, Any], state: State, reads: Reads, meter: Mete
     return _ruled(table, found, tuple(_line(table, solved, table.start())), rulings, because, len(solved.wins))
 
 
-def _solve(table: _Table, removes: Mapping[str, int], reads: Reads) -> tuple[bool, Solved]:
+def _at_once(table: Table, reads: Reads) -> bool:
+    """Whether one step wins before anybody can answer it."""
+    if reads.of("cl.gap.win-moment") != "instant":
+        return False
+    rules = Rules(table.state, reads, table.own, {}, lambda layers: tall(layers, table.height, reads),
+                  mover=table.mover, instant=True)  # fmt: skip
+    start = table.start()
+    return rules.reached(start) or any(rules.reached(led) for _, led in rules.moves(start))
+
+
+def _not_told(table: Table, gap: str) -> Ruled:
+    """Where it depends on what is printed on a card, which is not told."""
+    says = Text("What some card does is printed on it, and not told here.", "某些牌的效果只印在牌面上，这里没有写明。")
+    return _ruled(table, None, (), (), Because(says, (gap,)), None)
+
+
+def _foes_ahead(table: Table, reads: Reads) -> Ruled:
+    """Where a side of the others has the layers: if a win comes at once, the game is theirs."""
+    needs = height(table.state, reads)
+    if reads.of("cl.gap.win-moment") == "instant" and not table.ahead(reads):
+        says = Text("Another side has the layers already, and has won.", "别的一方已经够层数，已经获胜。")
+        rulings = (*needs.rulings, "cl.gap.win-moment")
+        return _ruled(table, False, (), rulings, Because(says, rulings), None)
+    says = Text("Another side has the layers too: who wins then is not said.", "别的一方也够层数，该算谁赢没有写。")
+    rulings = ("cl.gap.several-reach", "cl.gap.win-moment", *needs.rulings)
+    return _ruled(table, None, (), (), Because(says, rulings), None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Searched:
+    """A search that was made for an answer, and the readings that it asked for."""
+
+    start: Position
+    removes: Mapping[str, int]
+    needs: int
+    asked: Mapping[str, str]
+    found: bool | None  # None where it was given up
+    solved: Solved
+
+
+# By the budget, which is one for all the readings that an answer tries: most of them make no difference to the search.
+_SEARCHED: WeakKeyDictionary[Meter, list[_Searched]] = WeakKeyDictionary()
+
+
+def _solve(table: Table, removes: Mapping[str, int], reads: _Bound, meter: Meter) -> tuple[bool, Solved]:
+    start, needs = table.start(), table.height.layers
+    known = _SEARCHED.setdefault(meter, [])
+    for each in known:
+        if (each.start, each.removes, each.needs) == (start, removes, needs) and reads.agrees(each.asked):
+            for gap in each.asked:
+                reads.of(gap)
+            if each.found is None:
+                raise TooLongError
+            return each.found, each.solved
+    reads.asked = {}
     rules = Rules(table.state, reads, table.own, removes, lambda layers: tall(layers, table.height, reads),
                   mover=table.mover, instant=reads.of("cl.gap.win-moment") == "instant")  # fmt: skip
-    solved = Solved(rules)
-    return solved.solve(table.start()), solved
+    solved = Solved(rules, max(0, NODES_MOST - sum(len(each.solved.wins) for each in known)))
+    found = None
+    try:
+        found = solved.solve(start)
+    finally:
+        known.append(_Searched(start, removes, needs, reads.asked, found, solved))
+    return found, solved
 
 
 def _ruled(
-    table: _Table,
+    table: Table,
     found: bool | None,
     line: tuple[dict[str, Any], ...],
     rulings: tuple[str, ...],
@@ -293,12 +234,12 @@ def _ruled(
     value = {
         "forced_win": found,
         "side": list(table.own),
-        "needs": table.height.layers,
+        "needs": None if table.height_open else table.height.layers,
         "line": list(line),
         "positions": positions,
         "rulings": list(rulings),
     }
-    verdict = Verdict.UNDECIDED if undecided else Verdict.RESOLVED
+    verdict = Verdict.UNDECIDED if undecided else Verdict.UNDETERMINED if found is None else Verdict.RESOLVED
 
     def judged(claim: Claim) -> Judged:
         told = _FACTS.as_facts(claim.value)
@@ -316,7 +257,7 @@ def _ruled(
     return Ruled(value, (), decided({}, because), steps, verdict, judged=judged, essence={"forced_win": found})
 
 
-def _line(table: _Table, solved: Solved, start: Position) -> Iterable[dict[str, Any]]:
+def _line(table: Table, solved: Solved, start: Position) -> Iterable[dict[str, Any]]:
     """A line of play that shows it: the moves that decide, and what the other side might try first."""
     at = start
     foes = {name: table.foe(name) for name in table.foes}
@@ -335,7 +276,7 @@ def _line(table: _Table, solved: Solved, start: Position) -> Iterable[dict[str, 
         at = led
 
 
-def _told(table: _Table, move: Move, at: Position, led: Position, foe: str | None) -> dict[str, Any]:
+def _told(table: Table, move: Move, at: Position, led: Position, foe: str | None) -> dict[str, Any]:
     card = move.card
     if move.kind == "take":
         assert at.attacked is not None

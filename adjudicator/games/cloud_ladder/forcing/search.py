@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from adjudicator.games.cloud_ladder.forcing.positions import Move, Position, Rules
 
-NODES_MOST = 200_000  # positions; beyond, the answer is undecided
+NODES_MOST = 200_000  # positions for one answer, under all readings that it tries; beyond, it is undecided
 
 
 class TooLongError(Exception):
@@ -19,7 +19,8 @@ class Solved:
     Enough layers win at once or, by another reading, once the side has stopped and the others have passed.
     """
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, most: int = NODES_MOST) -> None:
+        self._most = most
         self.rules = rules
         self.wins: dict[Position, bool] = {}
         self.best: dict[Position, tuple[Move, Position]] = {}  # that wins for who is to act, if any does
@@ -62,7 +63,7 @@ class Solved:
     def _enter(self, at: Position, path: list[tuple[Position, Iterator[tuple[Move, Position]]]]) -> None:
         if at in self.wins:
             return
-        if len(self.wins) > NODES_MOST:
+        if len(self.wins) > self._most:
             raise TooLongError
         ended = self.ended(at)
         if ended is not None:

@@ -18,10 +18,11 @@ PEOPLE: Final = frozenset(
 LAYOUT: Final = Layout(WORDS, {piece.name: piece.title for piece in pieces()}, {}, PEOPLE)
 field, said, cell, rows_of = LAYOUT.field, LAYOUT.said, LAYOUT.cell, LAYOUT.rows_of
 _OPEN: Final = frozenset(  # null there means that the rules or the table do not decide
-    {"blocked", "draws", "end_draw", "forced_win", "legal", "locks", "missing", "needs", "over", "removed", "stops",
-     "target_layers", "tie", "user_layers", "win_layers", "wins"}
+    {"blocked", "draws", "end_draw", "forced_win", "legal", "locks", "may_be_attacked", "missing", "needs",
+     "over", "removed", "stops", "target_layers", "tie", "user_layers", "win_layers", "wins"}
 )  # fmt: skip
-_JUDGED: Final = frozenset({"draws", "end_draw", "forced_win", "legal", "stops", "wins"})  # yes is good, no is bad
+# yes is good, no is bad
+_JUDGED: Final = frozenset({"draws", "end_draw", "forced_win", "legal", "may_be_attacked", "stops", "wins"})
 
 
 def judged(name: str, value: object) -> Cell:

@@ -51,8 +51,8 @@ def end_phase(value: Mapping[str, Any]) -> list[Table]:
 
 def attack(value: Mapping[str, Any]) -> list[Table]:
     """The layers after an attack, and each attack by itself where several are made together."""
-    if value["legal"] is False:
-        return [facts(Text("The attack", "攻击"), value, ("legal", "target_layers", "user_layers"))]
+    if value["may_be_attacked"] is False:
+        return [facts(Text("The attack", "攻击"), value, ("may_be_attacked", "target_layers", "user_layers"))]
     paid = ("loser", "loses", "meanwhile") if value["loser"] is not None or value["loses"] != 0 else ()
     names = ("blocked", "removed", "target_layers", *paid, "user_layers", "not_told")
     out = [facts(Text("After the attack", "攻击之后"), value, names)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.cloud_ladder.cards.cards import ATTACKS, BY_CODE
-from adjudicator.games.cloud_ladder.playing.faults import Fault, Guarded, Play, fault, hand_faults, lacking
+from adjudicator.games.cloud_ladder.playing.faults import Fault, Guarded, Play, fault, hand_faults, lacking, lacks_sides
 from adjudicator.games.cloud_ladder.playing.regular import no_layers
 from adjudicator.games.cloud_ladder.table.schema import PHASES, PLAYERS_LEAST
 from adjudicator.judging.missing import missing
@@ -103,7 +103,10 @@ def in_play(play: Play) -> Guarded:
     if mode == "melee":
         out.faults.append(fault("no-groups", "In melee nobody has a group card.", "混战不可使用集团牌。",
                                 ["cl.mode.melee"]))  # fmt: skip
-    elif mode == "duel" or state.count_known == PLAYERS_LEAST:
+    elif mode == "duel":
+        out.faults.append(fault("no-groups", "Without team mode nobody has a group card.", "不打团战就没有集团牌。",
+                                ["cl.setup.groups", "cl.mode.kinds"]))  # fmt: skip
+    elif state.count_known == PLAYERS_LEAST:
         out.gaps.append(_duel)
     elif mode is None:
         what = Text("the mode: melee, team or duel", "对战模式（混战、团战、对战）")
@@ -201,7 +204,9 @@ def _allied(play: Play, out: Guarded) -> None:
             fault("not-an-ally", "{by} leads the attack; only the allies join it.", "{by} 是领头的人，跟进的是同盟。",
                   ["cl.group.siege"], by=play.by)
         )  # fmt: skip
-    elif play.own is False and state.sides and state.turn not in state.allies_of(play.who):
+    elif play.own is False and not state.sides and state.count_known != PLAYERS_LEAST:
+        out.lacks += lacks_sides(play)
+    elif play.own is False and state.turn not in state.allies_of(play.who):
         out.faults.append(
             fault("not-an-ally", "{by} is no ally of {turn}.", "{by} 不是 {turn} 的同盟。", ["cl.group.siege"],
                   by=play.by, turn=state.turn)
@@ -226,6 +231,8 @@ def _spring(play: Play, out: Guarded) -> None:
             fault("not-an-ally", "{ally} is no ally of {by}.", "{ally} 不是 {by} 的同盟。", ["cl.group.spring"],
                   ally=play.ally, by=play.by)
         )  # fmt: skip
+    if play.ally not in (None, play.by):
+        out.lacks += lacks_sides(play)
     _discard(play, out)
     _phase(play, out)
     if turn.spring:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from adjudicator.answer import Verdict
 from adjudicator.errors import StateError
+from adjudicator.games.cloud_ladder.blocking.guards import alone_faults
 from adjudicator.games.cloud_ladder.cards.cards import BY_CODE, Card
+from adjudicator.games.cloud_ladder.table.schema import PLAYERS_LEAST
 from adjudicator.games.cloud_ladder.table.state import State
 from adjudicator.judging.missing import missing
 from adjudicator.judging.reads import Reads
@@ -133,6 +135,19 @@ def lacking(play: Play, *, turn: bool = True, phase: bool = True, count: bool = 
     if count and state.count_known is None:
         out.append(missing("/player_count", Text("the number of players, 2 to 6", "玩家人数（2 到 6）")))
     return out
+
+
+def lacks_sides(play: Play) -> list[StateError]:
+    """What the state does not say of who are allies, where there are sides in this mode."""
+    if play.state.sides or play.state.mode_known != "team" or play.state.count_known == PLAYERS_LEAST:
+        return []
+    return [missing("/sides", Text("the sides", "各方的分法"), "cl.mode.team")]
+
+
+def alone(play: Play) -> list[Fault]:
+    """What speaks against a card that needs another with it: it is used alone, or the hand has no other."""
+    only = play.by is not None and play.state.by_name[play.by].cards == 1
+    return [Fault("alone", because) for because in alone_faults(play.code, play.combined and not only)]
 
 
 def hand_faults(play: Play, *codes: str) -> list[Fault]:

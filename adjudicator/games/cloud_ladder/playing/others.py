@@ -6,15 +6,23 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from adjudicator.games.cloud_ladder.blocking.question import block
-from adjudicator.games.cloud_ladder.cards.cards import BY_CODE, DEFENCES
+from adjudicator.games.cloud_ladder.cards.cards import ARENA_USES, BY_CODE, DEFENCES
 from adjudicator.games.cloud_ladder.playing.abilities import character, group, in_play
-from adjudicator.games.cloud_ladder.playing.faults import Fault, Guard, Guarded, Play, Undecided, fault, hand_faults
+from adjudicator.games.cloud_ladder.playing.faults import (
+    Fault,
+    Guard,
+    Guarded,
+    Play,
+    Undecided,
+    alone,
+    fault,
+    hand_faults,
+    lacks_sides,
+)
 from adjudicator.games.cloud_ladder.playing.regular import UNTOLD_GAP, as_printed, regular, untold_regular
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Because
 from adjudicator.text import Text
-
-ARENA_USES = 3  # of each arena card
 
 
 def guards(play: Play) -> Guarded:
@@ -33,7 +41,7 @@ def _defence(play: Play) -> Guarded:
     """A defence answers an attack, and is used for what it stops: the question block decides that."""
     out = in_play(play) if play.card.type == "group" else Guarded()
     if play.card.regular:
-        out.faults += hand_faults(play, play.code)
+        out.faults += hand_faults(play, play.code) + alone(play)
     ruling = play.card.ruling if play.card.type in ("group", "character") else "cl.block.series"
     if play.attack is None:
         out.faults.append(
@@ -64,12 +72,14 @@ def _arena(play: Play) -> Guarded:
     state, names = play.state, {"by": play.by, "card": play.card.name}
     players = (play.by, *state.allies_of(play.by))
     shown = [each for name in players for each in state.by_name[name].arena if each.card == play.code]
-    if not shown:
+    if not shown and not state.sides and any(card.card == play.code for each in state.players for card in each.arena):
+        out.lacks += lacks_sides(play)
+    if not shown and not out.lacks:
         out.faults.append(
             fault("not-shown", "{card} is not on show with {by} or an ally.", "{by} 与同盟都没有展示{card}。",
                   ["cl.turn.arena-shown"], **names)
         )  # fmt: skip
-    elif all(each.used >= ARENA_USES for each in shown):
+    elif shown and all(each.used >= ARENA_USES for each in shown):
         out.faults.append(
             fault("uses", "{card} has been used {n} times, and has {most} uses.", "{card}已用 {n} 次，最多 {most} 次。",
                   ["cl.arena.uses"], n=min(each.used for each in shown), most=ARENA_USES, **names)
@@ -98,7 +108,7 @@ def _wild(play: Play) -> Guarded:
             fault("wild-type", "{card} can't become {wanted}: neither a group card nor a character.",
                   "{card}不能变成{wanted}：集团牌和人物牌都不行。", ["cl.card.wild"], **names)
         )  # fmt: skip
-    elif wanted.regular and (wanted.code in DEFENCES or wanted.series is not None):
+    elif wanted.regular:
         blank = guards(replace(play, code=wanted.code, becomes=None))
         out.faults += [each for each in blank.faults if each.code != "not-in-hand"]
     none = fault("untold", "It is not told that {card} becomes {wanted}.", "没有写{card}能变成{wanted}。",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.answer import Verdict
-from adjudicator.games.cloud_ladder.blocking.guards import alone_faults, multi_faults
+from adjudicator.games.cloud_ladder.blocking.guards import multi_faults
 from adjudicator.games.cloud_ladder.cards.cards import ATTACKS
 from adjudicator.games.cloud_ladder.playing.faults import (
     Fault,
@@ -11,6 +11,7 @@ from adjudicator.games.cloud_ladder.playing.faults import (
     Guarded,
     Play,
     Undecided,
+    alone,
     fault,
     hand_faults,
     lacking,
@@ -44,7 +45,7 @@ def regular(play: Play) -> Guarded:
 
 def _card_faults(play: Play) -> list[Fault]:
     few = [Fault("players", because) for because in multi_faults(play.code, play.state)]
-    return few + [Fault("alone", because) for because in alone_faults(play.code, play.combined)]
+    return few + alone(play)
 
 
 def _card_rulings(play: Play) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from marshmallow import Schema
@@ -79,7 +79,8 @@ def _earned(player: str, turn: ThisTurn, reads: Reads) -> Draw:
     if turn.placed_for not in (None, player):
         says = Text("The ladder went to {whose}'s area, not to the own: {player} draws nothing.",
                     "阶梯放在 {whose} 那边，不是自己的阶梯区：{player} 不抓牌。")  # fmt: skip
-        return _draw(False, says, "cl.turn.end-draw", "cl.gap.ally-area", player=player, whose=turn.placed_for)
+        none = _draw(False, says, "cl.turn.end-draw", "cl.gap.ally-area", player=player, whose=turn.placed_for)
+        return _or_linda(none, player, turn, reads)
     if not turn.destroyed:
         says = Text("{player} placed a ladder in the own area, and may draw one card.",
                     "{player} 在自己的阶梯区放过阶梯，可抓一张牌。")  # fmt: skip
@@ -89,7 +90,17 @@ def _earned(player: str, turn: ThisTurn, reads: Reads) -> Draw:
                     "阶梯虽已被拆，但确实放过：{player} 可抓一张牌。")  # fmt: skip
         return _draw(True, says, "cl.turn.end-draw", "cl.gap.ladder-destroyed", player=player)
     says = Text("The ladder placed is gone: {player} draws nothing.", "放下的阶梯已被拆：{player} 不抓牌。")
-    return _draw(False, says, "cl.turn.end-draw", "cl.gap.ladder-destroyed", player=player)
+    none = _draw(False, says, "cl.turn.end-draw", "cl.gap.ladder-destroyed", player=player)
+    return _or_linda(none, player, turn, reads)
+
+
+def _or_linda(none: Draw, player: str, turn: ThisTurn, reads: Reads) -> Draw:
+    """What holds where the ladder placed earns no draw: what Linda added in the placement phase may."""
+    if not turn.linda or turn.linda_placing is False:
+        return none
+    if reads.of("cl.gap.linda-draw") == "does-not-count":
+        return Draw(False, Because(none.because.says, (*none.because.rulings, "cl.gap.linda-draw")))
+    return _without(player, turn, reads)
 
 
 def _after_spring(player: str, turn: ThisTurn, reads: Reads) -> Draw:
@@ -98,7 +109,7 @@ def _after_spring(player: str, turn: ThisTurn, reads: Reads) -> Draw:
         return _draw(False, says, "cl.group.spring-lock", player=player)
     gap = "cl.gap.spring-after-ladder"
     if reads.of(gap) == "allowed-draw-kept":
-        kept = _earned(player, ThisTurn(placed=turn.placed, destroyed=turn.destroyed), reads)
+        kept = _earned(player, replace(turn, spring=0), reads)
         return Draw(kept.allowed, Because(kept.because.says, (*kept.because.rulings, gap)))
     return _draw(False, says, "cl.group.spring-lock", gap, player=player)
 
