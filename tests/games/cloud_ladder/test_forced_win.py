@@ -193,3 +193,9 @@ def test_out_of_budget_is_undecided() -> None:
     answer = adjudicator.resolve("cloud-ladder", state, "forced-win", budget=adjudicator.Budget(rlimit=1))
     assert answer.verdict == "undecided"
     assert answer.value["forced_win"] is None
+
+
+def test_all_that_is_missing_of_the_players_is_asked_for_at_once() -> None:
+    with pytest.raises(StateError) as refused:
+        asked(four(LINDA, {"name": "Ben"}))
+    assert [problem.pointer for problem in refused.value.problems] == ["/players/1/hand", "/players/1/character"]

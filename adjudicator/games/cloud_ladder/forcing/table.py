@@ -39,6 +39,7 @@ class Table:
         if len(state.players) < state.count():
             what = Text("all {n} players", "全部 {n} 名玩家").fill(n=state.count())
             raise missing(f"/players/{len(state.players)}", what)
+        self._check_known()
         self.own = state.side_of(turn).players
         self.foes = tuple(player.name for player in state.players if player.name not in self.own)
         self.mover = self.own.index(turn)
@@ -46,6 +47,18 @@ class Table:
         self.height = height(state, reads)
         # whether it makes no difference to the answer how many layers win, of the numbers there may be
         self.height_open = _HEIGHT in self.height.rulings and _HEIGHT not in reads.picked
+
+    def _check_known(self) -> None:
+        """Raise StateError for all hands and characters that are not known, at once."""
+        problems: list[Problem] = []
+        for player in self.state.players:
+            for ask in (self._hand, self._character):
+                try:
+                    ask(player)
+                except StateError as error:
+                    problems += error.problems
+        if problems:
+            raise StateError(problems)
 
     def _group(self, name: str) -> str | None:
         """The group card of a player's side; None where there is none."""
