@@ -13,7 +13,7 @@ from adjudicator.cli.spoken import Words
 from adjudicator.cli.terminal import INDENT, drawn, laid_out, line, printed, same, styled
 from adjudicator.corpus import Corpus
 from adjudicator.game import Cell, Game, S, Table
-from adjudicator.text import Language, Text
+from adjudicator.text import Joined, Language, Text
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -190,7 +190,10 @@ def citations_of(found: Answer, citations: Sequence[Citation]) -> Table:
             notes.append(Text("read as {reading}", "采用读法 {reading}").fill(reading=taken)[found.lang])
         if citation.id in changed:
             note = Text("the result is another if read as {others}", "若采用 {others} 则结果不同")
-            notes.append(note.fill(others=", ".join(changed[citation.id]))[found.lang])
+            if taken is None:  # nothing was taken: there is no default
+                note = Text("not decided: it may be read as {others}", "没有定论：可采用 {others}")
+            others = Joined(tuple(same(reading) for reading in changed[citation.id]))
+            notes.append(note.fill(others=others)[found.lang])
         title = "\n".join((citation.title, *notes))
         rows.append((Cell(same(citation.id), "dim"), Cell(same(title), "strong" if notes else "")))
     columns = (Text("Ruling", "裁定"), Text("Title", "标题"))

@@ -94,7 +94,7 @@ WORDS: Final[Mapping[str, Text]] = {
     "start": Text("markers start", "标记起点"),
     **{f"start={code}": text for code, text in STARTS.items()},
     "unused": Text("left over", "剩余"),
-    "variants": Text("variants", "变体"),
+    "variants": Text("variants that may be played", "可用的变体"),
     **{f"variants={code}": text for code, text in VARIANTS.items()},
     "white": Text("white", "白卡"),
     "zones": Text("zones", "区域"),
