@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.fields import NAME_MOST
 from adjudicator.judging.facts import LIST_MOST, Fact, Kind, is_name
-from adjudicator.text import Text, clean, fold
+from adjudicator.text import Text, clean
 
 
 @dataclass(frozen=True, slots=True)
 class CodedFact(Fact):
     """A fact that is an object from names to codes; a claim has some of the names.
 
-    ``codes`` are the codes with their names, either of which may be written, in either language.
+    The codes and their names are ``names``.
     """
 
     kind: Kind = "own"
     description: str = "An object from names to codes."
-    codes: Mapping[str, Text] = field(default_factory=dict)
 
     def _shape(self) -> dict[str, Any]:
         each = {"enum": list(self.codes)}
@@ -44,11 +41,3 @@ class CodedFact(Fact):
     def holds(self, claimed: Any, actual: Any) -> bool:
         """Whether what is claimed is so where ``actual`` is the fact."""
         return all(actual.get(name) == code for name, code in claimed.items())
-
-    def _code(self, told: object) -> str | None:
-        if not isinstance(told, str) or len(told) > NAME_MOST:
-            return None
-        wanted = fold(told)
-        return next(
-            (code for code, text in self.codes.items() if wanted in (fold(code), fold(text.en), fold(text.zh))), None
-        )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from marshmallow import ValidationError, fields
@@ -11,7 +11,7 @@ from marshmallow import ValidationError, fields
 from adjudicator.errors import near_misses, pointer
 from adjudicator.fields import NAME_MOST
 from adjudicator.report import Report
-from adjudicator.text import Text, clean
+from adjudicator.text import Text, clean, fold
 
 Kind = Literal["truth", "number", "numbers", "name", "names", "order", "among", "sequence", "code", "codes", "own"]
 # What a value of each kind looks like.
@@ -37,7 +37,8 @@ class Fact:
     A claim of ``among`` names some of a set, one of a ``sequence`` names in their order, others perhaps between, one of
     ``numbers`` some of the names that have a number. A kind of a game's own is a subclass, of kind ``own``.
 
-    ``of`` says what a name has to be, in the game's words (see ``check_names``). ``options`` are the codes there are.
+    ``of`` says what a name has to be, in the game's words (see ``check_names``). ``options`` are the codes there are,
+    or ``names`` the codes with their names, either of which may then be written, in either language.
     """
 
     kind: Kind
@@ -45,6 +46,12 @@ class Fact:
     of: str = "any"
     options: tuple[str, ...] = ()
     nullable: bool = False
+    names: Mapping[str, Text] = field(default_factory=dict)
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes there are."""
+        return self.options or tuple(self.names)
 
     def shape(self) -> dict[str, Any]:
         """Its JSON Schema."""
@@ -70,14 +77,14 @@ class Fact:
             case "among" | "sequence":
                 return {**many, "minItems": 1, "items": _NAME}
             case "code":
-                return {"enum": list(self.options)}
+                return {"enum": list(self.codes)}
             case "codes":
-                return {**many, "items": {"enum": list(self.options)}}
+                return {**many, "items": {"enum": list(self.codes)}}
         raise NotImplementedError(self.kind)
 
     def looks(self) -> Text:
         """What a value of it looks like, in words."""
-        codes = ", ".join(self.options)
+        codes = ", ".join(self.codes)
         out = _LOOKS.get(self.kind, Text(f"of {codes}", f"以下之中：{codes}"))
         return Text(f"{out.en}, or null", f"{out.zh}或 null") if self.nullable else out
 
@@ -100,9 +107,10 @@ class Fact:
                 least = 1 if self.kind in ("among", "sequence") else 0  # naming none of them would say nothing
                 return isinstance(value, list) and least <= len(value) <= LIST_MOST and all(map(is_name, value))
             case "code":
-                return isinstance(value, str) and value in self.options
+                return self._code(value) is not None
             case "codes":
-                return isinstance(value, list) and len(value) <= LIST_MOST and all(v in self.options for v in value)
+                few = isinstance(value, list) and len(value) <= LIST_MOST
+                return few and all(self._code(each) is not None for each in value)  # type: ignore[attr-defined]
         raise NotImplementedError(self.kind)
 
     def spell(self, value: Any) -> Any:
@@ -121,8 +129,20 @@ class Fact:
             case "names" | "among":
                 return sorted({clean(each) for each in value})
             case "codes":
-                return sorted(set(value))
+                return sorted({str(self._code(each)) for each in value})
+            case "code":
+                return self._code(value)
         return value
+
+    def _code(self, told: object) -> str | None:
+        """The code that was written, or named; None if it is none."""
+        if not isinstance(told, str) or told in self.codes:
+            return told if isinstance(told, str) else None
+        if len(told) > NAME_MOST:
+            return None
+        wanted = fold(told)
+        named = (code for code, text in self.names.items() if wanted in (fold(code), fold(text.en), fold(text.zh)))
+        return next(named, None)
 
     def holds(self, claimed: Any, actual: Any) -> bool:
         """Whether what is claimed is so where ``actual`` is the fact. Both are in their one spelling."""

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.judging.facts import Fact
+from adjudicator.text import Text
 
 AMONG = Fact("among", "Some.")
 SEQUENCE = Fact("sequence", "In order.")
@@ -45,3 +46,12 @@ def test_naming_nobody_is_no_claim(fact: Fact, value: Any) -> None:
 
 def test_null_is_not_among() -> None:
     assert Fact("among", "Some.", nullable=True).holds(["a"], None) is False
+
+
+def test_a_code_may_be_written_by_its_name_in_either_language() -> None:
+    areas = {"weird-woods": Text("Weird Woods", "诡异森林"), "church": Text("Church", "教堂")}
+    fact = Fact("codes", "Areas.", names=areas)
+    assert fact.spell(["诡异森林", "CHURCH", "weird woods"]) == ["church", "weird-woods"]
+    assert fact.fits(["weird woodz"]) is False
+    one = Fact("code", "An area.", names=areas, nullable=True)
+    assert (one.spell("教堂"), one.spell(None), one.fits("x" * 50)) == ("church", None, False)

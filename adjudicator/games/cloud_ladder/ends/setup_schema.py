@@ -91,8 +91,8 @@ CLAIM = FactsField(
         "characters": Fact("number", "How many players get a character card."),
         "same_character": Fact("truth", "Whether two may have the same character."),
         "hand": Fact("number", "How many cards each begins with."),
-        "allowed": Fact("codes", "Just these types of cards are played with.", options=tuple(TYPES)),
-        "faults": Fact("codes", "Just this is wrong.", options=tuple(FAULTS)),
+        "allowed": Fact("codes", "Just these types of cards are played with.", names=TYPES),
+        "faults": Fact("codes", "Just this is wrong.", names=FAULTS),
     },
     "legal",
 )

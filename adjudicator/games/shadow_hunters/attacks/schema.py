@@ -10,7 +10,7 @@ from adjudicator.fields import Truth, WholeNumber, named, number
 from adjudicator.games.shadow_hunters.attacks.following import FOLLOWS
 from adjudicator.games.shadow_hunters.attacks.resolving import LOOTS
 from adjudicator.games.shadow_hunters.characters.cases import supposed
-from adjudicator.games.shadow_hunters.pack.cards import EQUIPMENT
+from adjudicator.games.shadow_hunters.pack.cards import EQUIPMENT_NAMES
 from adjudicator.games.shadow_hunters.table.schema import PLAYERS_MOST, character, equipment
 from adjudicator.judging.facts import Fact, FactsField
 from adjudicator.text import Text
@@ -128,11 +128,9 @@ FACTS = FactsField(
         "dead": Fact("names", "Who dies of it.", of="player"),
         "robbed": Fact("names", "From whom Bob takes equipment instead of damage.", of="player"),
         "heals": Fact("number", "How much damage the attacker heals."),
-        "takes": Fact("codes", "The equipment cards that the attacker gets.", options=tuple(EQUIPMENT)),
-        "follows": Fact("codes", "What may follow at once.", options=tuple(FOLLOWS)),
-        "comes_first": Fact(
-            "code", "Which of that comes first; null for nothing.", options=tuple(FOLLOWS), nullable=True
-        ),
+        "takes": Fact("codes", "The equipment cards that the attacker gets.", names=EQUIPMENT_NAMES),
+        "follows": Fact("codes", "What may follow at once.", names=FOLLOWS),
+        "comes_first": Fact("code", "Which of that comes first; null for nothing.", names=FOLLOWS, nullable=True),
     },
     "each",
 )

@@ -108,7 +108,7 @@ ATTACK_TARGETS = Interaction(
                 "includes": Fact("among", "Some of those who can be attacked.", of="player"),
                 "together": Fact("truth", "Whether an attack hits all of them at once."),
                 "mandatory": Fact("truth", "Whether the player has to attack."),
-                "range": Fact("codes", "The areas in attack range.", options=tuple(AREAS)),
+                "range": Fact("codes", "The areas in attack range.", names=AREAS),
             },
             "targets",
         ),

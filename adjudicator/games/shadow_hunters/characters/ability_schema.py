@@ -11,7 +11,7 @@ from adjudicator.fields import Truth, WholeNumber, named, number
 from adjudicator.game import Question
 from adjudicator.games.shadow_hunters.characters.cases import supposed
 from adjudicator.games.shadow_hunters.characters.moments import MOMENTS, TIMINGS
-from adjudicator.games.shadow_hunters.pack.cards import EQUIPMENT
+from adjudicator.games.shadow_hunters.pack.cards import EQUIPMENT_NAMES
 from adjudicator.games.shadow_hunters.table.schema import DAMAGE_MOST, PLAYERS_MOST, character, equipment
 from adjudicator.judging.facts import Fact, FactsField
 from adjudicator.text import Text
@@ -144,17 +144,17 @@ class AbilityValueSchema(Schema):
 FACTS = FactsField(
     {
         "legal": Fact("truth", "Whether they may do it."),
-        "first": Fact("codes", "What has to be done before.", options=tuple(STEPS)),
-        "must": Fact("codes", "What has to be done now anyway.", options=tuple(STEPS)),
+        "first": Fact("codes", "What has to be done before.", names=STEPS),
+        "must": Fact("codes", "What has to be done now anyway.", names=STEPS),
         "once": Fact("truth", "Whether the ability works only once a game."),
-        "timings": Fact("codes", "The moments when it works.", options=tuple(TIMINGS)),
-        "act": Fact("code", "What the ability does.", options=tuple(ACTS)),
+        "timings": Fact("codes", "The moments when it works.", names=TIMINGS),
+        "act": Fact("code", "What the ability does.", names=ACTS),
         "target": Fact("name", "Whom it is for.", "player", nullable=True),
         "works": Fact("truth", "Whether it has its effect on whom it is for."),
         "amount": Fact("number", "Points of damage or healing, or further turns."),
         "damage": Fact("number", "The damage after it of the player whose damage changes."),
         "dies": Fact("truth", "Whether that player dies of it."),
-        "takes": Fact("code", "An equipment card that is taken.", options=tuple(EQUIPMENT)),
+        "takes": Fact("code", "An equipment card that is taken.", names=EQUIPMENT_NAMES),
     },
     "legal",
 )

@@ -17,7 +17,7 @@ from adjudicator.games.shadow_hunters.characters.cases import names_of, shared, 
 from adjudicator.games.shadow_hunters.characters.hermit import Duty, Given, Response
 from adjudicator.games.shadow_hunters.judging.hidden import Hidden
 from adjudicator.games.shadow_hunters.judging.naming import PLAYER, check_alive, player_named
-from adjudicator.games.shadow_hunters.pack.cards import EQUIPMENT, HERMITS
+from adjudicator.games.shadow_hunters.pack.cards import EQUIPMENT_NAMES, HERMITS
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS
 from adjudicator.games.shadow_hunters.table.schema import ANSWERS, equipment, hermit
 from adjudicator.games.shadow_hunters.table.state import State
@@ -225,8 +225,8 @@ HERMIT = Interaction(
         {"to": "Bo", "card": "spell", "answer": "nothing"},
         FactsField(
             {
-                "answer": Fact("code", "What the receiver answers.", options=tuple(ANSWERS)),
-                "responses": Fact("codes", "All answers that are legal.", options=tuple(ANSWERS)),
+                "answer": Fact("code", "What the receiver answers.", names=ANSWERS),
+                "responses": Fact("codes", "All answers that are legal.", names=ANSWERS),
                 "legal": Fact("truth", "Whether the answer asked about is legal."),
                 "matches": Fact("truth", "Whether the card fits the receiver."),
                 "healed": Fact("number", "How much damage it heals."),
@@ -236,7 +236,7 @@ HERMIT = Interaction(
                 "gives": Fact(
                     "code",
                     "The equipment card that goes to the giver; null for none.",
-                    options=tuple(EQUIPMENT),
+                    names=EQUIPMENT_NAMES,
                     nullable=True,
                 ),
                 "sees": Fact("names", "Who may know what the card says.", "player"),

@@ -18,8 +18,8 @@ from adjudicator.text import Text
 CLAIMED = FactsField(
     {
         "characters": CodedFact(description="Who players are: an object from names to characters.", of="player",
-                                codes=NAMES),
-        "factions": CodedFact(description="Of which faction players are.", of="player", codes=FACTIONS),
+                                names=NAMES),
+        "factions": CodedFact(description="Of which faction players are.", of="player", names=FACTIONS),
         "liars": Fact("among", "Players who answered some hermit card against the truth.", of="player"),
         "lie": Fact("truth", "Whether anybody answered a hermit card against the truth."),
         "consistent": Fact("truth", "Whether all that was seen can be so together."),

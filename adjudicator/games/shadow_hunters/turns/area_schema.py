@@ -8,7 +8,7 @@ from adjudicator.codes import CodeField
 from adjudicator.fields import Truth, named, number
 from adjudicator.games.shadow_hunters.characters.cases import supposed
 from adjudicator.games.shadow_hunters.pack.areas import AREAS
-from adjudicator.games.shadow_hunters.pack.cards import DECKS, EQUIPMENT
+from adjudicator.games.shadow_hunters.pack.cards import DECKS, EQUIPMENT_NAMES
 from adjudicator.games.shadow_hunters.table.schema import area, drawn, equipment
 from adjudicator.judging.facts import Fact, FactsField
 from adjudicator.text import Text
@@ -110,21 +110,19 @@ FACTS = FactsField(
     {
         "legal": Fact("truth", "Whether what is asked about is legal."),
         "optional": Fact("truth", "Whether the step may be left out."),
-        "draws": Fact(
-            "code", "The deck that a card is drawn from; null for none.", options=tuple(DECKS), nullable=True
-        ),
+        "draws": Fact("code", "The deck that a card is drawn from; null for none.", names=DECKS, nullable=True),
         "target": Fact("name", "The player who is chosen; null for nobody.", "player", nullable=True),
-        "option": Fact("code", "What is chosen; null for nothing.", options=tuple(OPTIONS), nullable=True),
+        "option": Fact("code", "What is chosen; null for nothing.", names=OPTIONS, nullable=True),
         "damage": Fact("numbers", "The damage dealt to players, by name.", "player"),
         "healed": Fact("numbers", "How much damage players lose, by name.", "player"),
         "total": Fact("numbers", "The damage that players have then, by name.", "player"),
-        "hits": Fact("code", "The area that the dice hit; null for none.", options=tuple(AREAS), nullable=True),
+        "hits": Fact("code", "The area that the dice hit; null for none.", names=AREAS, nullable=True),
         "equipment": Fact(
-            "code", "The equipment card that changes hands; null for none.", options=tuple(EQUIPMENT), nullable=True
+            "code", "The equipment card that changes hands; null for none.", names=EQUIPMENT_NAMES, nullable=True
         ),
         "giver": Fact("name", "From whom it goes; null for nobody.", "player", nullable=True),
         "taker": Fact("name", "To whom it goes; null for nobody.", "player", nullable=True),
-        "card_goes": Fact("code", "Where the drawn card goes.", options=tuple(GOES), nullable=True),
+        "card_goes": Fact("code", "Where the drawn card goes.", names=GOES, nullable=True),
         "reveals": Fact("truth", "Whether the player turns the character card up."),
         "must_reveal": Fact("truth", "Whether the player has to."),
         "dies": Fact("names", "Who dies of it.", "player"),

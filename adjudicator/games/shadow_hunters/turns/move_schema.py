@@ -114,14 +114,14 @@ class MoveValueSchema(Schema):
 
 CLAIM = FactsField(
     {
-        "destinations": Fact("codes", "All areas to which it may bring them.", options=tuple(AREAS)),
-        "to": Fact("code", "Where they go; null for nowhere, as when rolling again.", options=tuple(AREAS),
+        "destinations": Fact("codes", "All areas to which it may bring them.", names=AREAS),
+        "to": Fact("code", "Where they go; null for nowhere, as when rolling again.", names=AREAS,
                    nullable=True),
-        "by": Fact("code", "By what they go there; null for nowhere.", options=tuple(WAYS), nullable=True),
+        "by": Fact("code", "By what they go there; null for nowhere.", names=WAYS, nullable=True),
         "reroll": Fact("truth", "Whether the dice have to be rolled again."),
         "legal": Fact("truth", "Whether what is asked may be done."),
-        "teleport": Fact("codes", "All areas where they may go without rolling.", options=tuple(AREAS)),
-        "options": Fact("codes", "All ways to move that are open to them.", options=tuple(WAYS)),
+        "teleport": Fact("codes", "All areas where they may go without rolling.", names=AREAS),
+        "options": Fact("codes", "All ways to move that are open to them.", names=WAYS),
     },
     "destinations",
 )  # fmt: skip
