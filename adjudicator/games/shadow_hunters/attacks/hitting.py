@@ -83,4 +83,4 @@ def fates(target: Player, damage: int, suspects: Suspects) -> tuple[tuple[str, .
 
 def lethal(character: str, target: Player, damage: int) -> bool:
     """Whether so much more damage kills a target who is this character."""
-    return damage > 0 and target.damage + damage >= CHARACTERS[character].hit_points
+    return damage > 0 and CHARACTERS[character].dies_of(target.damage + damage)

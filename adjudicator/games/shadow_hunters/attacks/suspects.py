@@ -34,7 +34,7 @@ class Suspects:
             return (player.character,)
         known = {other.character for other in self._state.players}
         dealt = [each for each in stacks(self._state) if each not in known]
-        pool = tuple(each for each in CHARACTERS if each in dealt and CHARACTERS[each].hit_points > player.damage)
+        pool = tuple(each for each in CHARACTERS if each in dealt and not CHARACTERS[each].dies_of(player.damage))
         if not pool:
             message = Text("No character is left that {name} can be.", "没有 {name} 可能是的角色了。").fill(name=name)
             raise StateError([Problem(f"{player.pointer}/character", message, ruling="sh.identity.one-each")])

@@ -105,7 +105,7 @@ def _response(answer: str, character: Character, told: Given) -> Response:
     hurt = 0 if barred else hurt
     damage = to.damage - healed + hurt
     gives = to.equipment if answer == "gave-equipment" else ()
-    return Response(answer, healed, hurt, damage, damage >= character.hit_points, gives, barred)
+    return Response(answer, healed, hurt, damage, character.dies_of(damage), gives, barred)
 
 
 # --- why

@@ -94,13 +94,13 @@ def _hit(amount: int, player: Player | None, who: Character | None) -> Result:
     if player is None:
         return Result(amount)
     damage = player.damage + (0 if "ghostly-barrier" in player.guards else amount)
-    return Result(amount, player.name, damage, None if who is None else damage >= who.hit_points)
+    return Result(amount, player.name, damage, None if who is None else who.dies_of(damage))
 
 
 def _set(amount: int, player: Player | None, who: Character | None) -> Result:
     if player is None:
         return Result(amount)
-    return Result(amount, player.name, amount, None if who is None else amount >= who.hit_points)
+    return Result(amount, player.name, amount, None if who is None else who.dies_of(amount))
 
 
 def _heal(amount: int | None, player: Player | None) -> Result:

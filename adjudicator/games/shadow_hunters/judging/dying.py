@@ -1,4 +1,4 @@
-"""When damage kills: the one place that holds damage against hit points."""
+"""Whether damage kills, of a character by id and of a player who may be hidden."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from adjudicator.games.shadow_hunters.table.state import Player, State
 
 def kills(damage: int, character: str) -> bool:
     """Whether so much damage in all kills a character (sh.death.hit-points)."""
-    return damage >= CHARACTERS[character].hit_points
+    return CHARACTERS[character].dies_of(damage)
 
 
 def surely(damage: int, player: Player, state: State) -> bool | None:

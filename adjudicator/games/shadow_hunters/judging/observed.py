@@ -69,7 +69,7 @@ def _open_cards(state: State) -> Iterator[Observation]:
 
 
 def _stronger(damage: int) -> frozenset[str]:
-    return frozenset(each.id for each in CHARACTERS.values() if each.hit_points > damage)
+    return frozenset(each.id for each in CHARACTERS.values() if not each.dies_of(damage))
 
 
 def _lives(key: str, name: str, damage: int, pointer: str) -> Iterator[Observation]:

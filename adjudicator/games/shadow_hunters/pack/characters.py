@@ -106,6 +106,10 @@ class Character:
         """The first letter of its name, which tells its hit points."""
         return self.id[0].upper()
 
+    def dies_of(self, damage: int) -> bool:
+        """Whether so much damage in all kills it (sh.death.hit-points): the one place that says so."""
+        return damage >= self.hit_points
+
     @property
     def ruling(self) -> str:
         """The id of the ruling of its card."""

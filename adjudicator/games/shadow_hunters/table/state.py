@@ -235,7 +235,7 @@ def _check_player(player: Player, report: Report) -> None:
                        "幽灵屏障是格雷戈亮出身份后的能力，{name} 并非如此。")  # fmt: skip
         report.wrong(f"{at}/guards", message.fill(name=player.name), ruling=CHARACTERS[GREGOR].ruling)
     card = player.card
-    if card is not None and not player.dead and player.damage >= card.hit_points:
+    if card is not None and not player.dead and card.dies_of(player.damage):
         message = Text("With {damage} damage {who} is dead: {who} has {hp} hit points.",
                        "{who} 只有 {hp} 点生命值，受到 {damage} 点伤害便已死亡。")  # fmt: skip
         filled = message.fill(damage=player.damage, who=card.name, hp=card.hit_points)
