@@ -47,6 +47,7 @@ class Meter:
         self.rlimit = budget.rlimit
         seconds = budget.seconds if budget.seconds > 0 else 0.0  # also for what is no number
         self._until = time.monotonic() + min(seconds, _SECONDS_MOST)
+        self.found: list[Any] = []  # searches made for the answer, where a game looks them up again; gone with it
         self._whole = whole
 
     def part(self, budget: Budget) -> Meter:

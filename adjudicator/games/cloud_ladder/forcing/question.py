@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from marshmallow import Schema, fields
 
@@ -195,13 +194,10 @@ class _Searched:
     solved: Solved
 
 
-# By the budget, which is one for all the readings that an answer tries: most of them make no difference to the search.
-_SEARCHED: WeakKeyDictionary[Meter, list[_Searched]] = WeakKeyDictionary()
-
-
 def _solve(table: Table, removes: Mapping[str, int], reads: _Bound, meter: Meter) -> tuple[bool, Solved]:
     start, needs = table.start(), table.height.layers
-    known = _SEARCHED.setdefault(meter, [])
+    # The meter is one for all the readings that an answer tries: most of them make no difference to the search.
+    known: list[_Searched] = meter.found
     for each in known:
         if (each.start, each.removes, each.needs) == (start, removes, needs) and reads.agrees(each.asked):
             for gap in each.asked:
