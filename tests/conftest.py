@@ -10,6 +10,15 @@ import pytest
 
 from tests.fakes import Pond, Silent, write_corpus
 
+# These hold tests that every game takes: what differs is to be shown as in a test file. Before anybody imports them.
+pytest.register_assert_rewrite(
+    "tests.reference.judged",
+    "tests.reference.cases",
+    "tests.games.templates",
+    "tests.games.layouts",
+    "tests.games.words",
+)
+
 # The package has functions of these names, which an import statement would find before the modules.
 GAME_MODULE = importlib.import_module("adjudicator.game")
 CORPUS_MODULE = importlib.import_module("adjudicator.corpus")

@@ -44,7 +44,7 @@ def test_the_forced_win_fails_at_the_fire() -> None:
 def test_the_parts_of_a_state_that_the_guide_shows_make_one_state() -> None:
     shown = blocks(text_of(GUIDE), "toml")
     assert len(shown) == 5  # the last one picks a reading
-    state = tomllib.loads("\n".join(block.body for block in shown[:4]))
+    state = FOLDER.state_of_the_guide(4)
     assert {"players", "sides", "this_turn", "removes", "turn", "phase", "deck"} <= set(state)
     parsed = adjudicator.game(GAME).parse(state)
     assert [player.name for player in parsed.players] == ["Ann", "Ben", "Cleo", "Dan"]

@@ -1,8 +1,21 @@
-"""Files under examples/ with what has to come out of them: disputes with claims, and moves."""
+"""Files under examples/ with what has to come out of them: disputes with claims, and moves.
+
+A game writes a ``FOLDER`` in ``tests/examples/<game>.py``, worked out by hand, and names it in ``FOLDERS`` of
+``tests/test_examples_judged.py``, which has the tests that are the same for every game::
+
+    ARGUED = {"test.toml": Argued("test", [Held("Ann", "upheld", "ds.test.sum"), Held("Ben", "refuted", "ds.test.sum")],
+                                  {"total": 3 + 2 + 2 + 1})}
+    FOLDER = Folder("destinies", ARGUED, MOVES, short, [("examples/destinies/README.md", "## The questions"), ...])
+
+What only this game's files and guide have to say stands in ``tests/test_examples_<game>.py``, by ``FOLDER.resolved``,
+``FOLDER.scored`` and ``FOLDER.state_of_the_guide``.
+"""
 
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +26,7 @@ from click.testing import CliRunner, Result
 import adjudicator
 from adjudicator.api import create_app
 from adjudicator.cli import main
-from tests.documents import ROOT
+from tests.documents import ROOT, blocks, text_of
 from tests.test_examples_disputes import read
 
 
@@ -62,6 +75,20 @@ class Folder:
     def path(self) -> Path:
         """Where it is."""
         return ROOT / "examples" / self.name
+
+    @property
+    def phases(self) -> set[str]:
+        """The phases of which there is an example of moves."""
+        return {phase for phase, _ in self.moves.values()}
+
+    def state_of_the_guide(self, parts: int) -> dict[str, Any]:
+        """The first blocks of TOML in the guide as one state; what of each is in no table of TOML comes first."""
+        shown = [block.body for block in blocks(text_of(self.tables[0][0]), "toml")[:parts]]
+        assert len(shown) == parts
+        cut = [re.split(r"^(?=\[)", body, maxsplit=1, flags=re.MULTILINE) for body in shown]
+        state = tomllib.loads("\n".join([*(head for head, *_ in cut), *(rest for _, *after in cut for rest in after)]))
+        adjudicator.game(self.game).parse(state)
+        return state
 
     def told(self, name: str) -> dict[str, Any]:
         """What stands in a file."""

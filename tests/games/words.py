@@ -1,14 +1,35 @@
-"""What a game whose questions are interactions has to have words for: every field, and every code that stands there."""
+"""What a game has to have words for, every field and every code: the tests that are the same for every game.
+
+It is for games whose questions are interactions. A test file begins like this, and goes on with what its named things
+have to be::
+
+    from tests.games.words import WordsTests
+
+    # What is claimed or asked, and how it is said in English and in Chinese.
+    SAID = (
+        ({"legal": True}, "legal yes", "合规 是"),
+    )
+
+
+    class TestWords(WordsTests):
+        game = "destinies"
+        said = SAID
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
+import pytest
 from marshmallow import Schema, fields, validate
 
+import adjudicator
+from adjudicator.cli.spoken import Words
 from adjudicator.codes import CodeField
-from adjudicator.game import Question
+from adjudicator.corpus import corpus
+from adjudicator.game import Question, game
 from adjudicator.judging.coded import CodedFact
 from adjudicator.judging.facts import FactsField
 from adjudicator.text import Text
@@ -68,3 +89,63 @@ def lacking(question: Question, words: Mapping[str, Text], named: set[str]) -> s
         for code in codes - named
         if f"{name}={code}" not in words
     }
+
+
+class WordsTests:
+    """Words are there for all that there is and for nothing else, and say the same in both languages."""
+
+    game: ClassVar[str]
+    said: ClassVar[Sequence[tuple[Any, str, str]]]
+    """What is asked or claimed, with how it is said in English and in Chinese, written by hand."""
+    more_fields: ClassVar[Collection[str]] = ()
+    """Names that stand for fields in answers without being in a schema."""
+    left_in_latin: ClassVar[Collection[str]] = ()
+    """Small words that are a part of names in the examples."""
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        """``question`` is each question in turn; ``value``, ``english`` and ``chinese`` are each of ``said``."""
+        if "question" in metafunc.fixturenames:
+            known = game(self.game).questions
+            metafunc.parametrize("question", known.values(), ids=list(known))
+        if "value" in metafunc.fixturenames:
+            assert self.said, "without any nothing is shown"
+            metafunc.parametrize(("value", "english", "chinese"), self.said)
+
+    def test_every_field_and_code_has_words(self, question: Question) -> None:
+        judge = game(self.game)
+        assert lacking(question, judge.words(), {piece.name for piece in judge.pieces()}) == set()
+
+    def test_no_words_are_for_what_there_is_not(self) -> None:
+        judge = game(self.game)
+        known = {name for question in judge.questions.values() for name, _ in fields_of_question(question)}
+        assert {name.partition("=")[0] for name in judge.words()} - known - {"", *self.more_fields} == set()
+
+    def test_both_languages_say_the_same_fields_and_chinese_has_no_latin_letters(self) -> None:
+        assert game(self.game).words()
+        assert faulty(game(self.game).words()) == []
+
+    def test_each_named_thing_has_a_ruling(self) -> None:
+        assert [piece.name for piece in game(self.game).pieces() if piece.ruling not in corpus().rulings] == []
+
+    def test_no_two_named_things_share_a_name_in_either_language(self) -> None:
+        pieces = game(self.game).pieces()
+        assert pieces
+        for said in (
+            [piece.name for piece in pieces],
+            [piece.title.en for piece in pieces],
+            [piece.title.zh for piece in pieces],
+        ):
+            assert len(set(said)) == len(said)
+
+    def test_chinese_says_what_is_asked_and_claimed(self, question: Question) -> None:
+        """No word of the JSON is left over: the names of people begin with a capital."""
+        about = question.asks if question.asks_schema is not None else None
+        answer = adjudicator.ask(self.game, question.name, question.example, about=about)
+        words = Words(game(self.game), "zh", question.example)
+        said = [words.brief(answer.asked), *map(words.brief, question.claims)]
+        left = [word for line in said for word in re.findall(r"[a-z][a-z-]+", re.sub(r"[A-Z]\w*", "", line))]
+        assert [word for word in left if word not in self.left_in_latin] == []
+
+    def test_what_is_asked_and_claimed_in_words(self, value: Any, english: str, chinese: str) -> None:
+        assert Words(game(self.game), "en").brief(value) == english
+        assert Words(game(self.game), "zh").brief(value) == chinese

@@ -1,20 +1,14 @@
+"""The cases of the reference, put to the library."""
+
 from __future__ import annotations
 
-import copy
-import json
-import re
-from pathlib import Path
-from typing import Any
-
-import pytest
-
 import adjudicator
-from tests.reference.cloud_ladder import NAMED, answer, told_of
+from tests.reference import cloud_ladder
+from tests.reference.cases import Cases, CaseTests
+from tests.reference.judged import read
 
-DATA = Path(__file__).parent / "data" / "cloud_ladder"
-CASES: list[dict[str, Any]] = json.loads((DATA / "cases.json").read_text(encoding="utf-8"))
-FACTS: dict[str, Any] = json.loads((DATA / "facts.json").read_text(encoding="utf-8"))
-each_case = pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+CASES = Cases(cloud_ladder.GAME)
+REFERENCE = [ruling["id"] for ruling in read(cloud_ladder.GAME, "facts.json")["rulings"]]
 
 # The rulings of the reference, as the corpus has them. Those that a case names have to be cited.
 RULINGS = {
@@ -77,116 +71,58 @@ RULINGS = {
     "YT-SELF-LOSS-JIM": "cl.loss.jim",
 }
 
-
-@each_case
-def test_the_answer_is_what_the_case_expects(case: dict[str, Any]) -> None:
-    assert answer("cases", case) == case["expected"]
-
-
-@each_case
-def test_the_rulings_that_the_case_names_are_cited(case: dict[str, Any]) -> None:
-    cited = {citation.id for citation in told_of("cases", case)[1].citations}
-    assert {RULINGS[named] for named in case["rulings"]} - cited == set()
-
-
-def test_the_table_of_rulings_is_of_the_reference_and_the_corpus() -> None:
-    assert list(RULINGS) == [ruling["id"] for ruling in FACTS["rulings"]]
-    assert set(RULINGS.values()) <= set(adjudicator.corpus().rulings)
-    for gap, reading in NAMED:
-        assert reading in {each.id for each in adjudicator.corpus().rulings[gap].readings}
-
-
-def test_no_case_is_left_out() -> None:
-    assert len(CASES) == 32
-    assert len({case["id"] for case in CASES}) == 32
-
-
-# --- negative controls
-
-
-def spoilt(value: Any) -> Any:
-    """Something else of the same kind."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    if isinstance(value, str):
-        return f"not {value}"
-    if isinstance(value, list):
-        return value[:-1] if value else ["something"]
-    assert isinstance(value, dict)
-    return {key: spoilt(each) for key, each in value.items()}
-
-
-@each_case
-def test_a_wrong_expectation_fails(case: dict[str, Any]) -> None:
-    """Each expected fact, made wrong alone, no longer is what is answered; and it changes nothing in the answer."""
-    for key, value in case["expected"].items():
-        wrong = copy.deepcopy(case)
-        wrong["expected"][key] = spoilt(value)
-        got = answer("cases", wrong)
-        assert got != wrong["expected"]
-        assert got == case["expected"]
-
-
-def changed(id_: str, **state: Any) -> dict[str, Any]:
-    (case,) = [each for each in CASES if each["id"] == id_]
-    return {**case, "state": {**case["state"], **state}}
-
-
-@pytest.mark.parametrize(
-    "case",
-    [
-        changed("YT04", defence="tower_shield"),
-        changed("YT05", combined=False),
-        changed("YT05", attack="kaza"),
-        changed("YT07", jim_used=True),
-        changed("YT08", attack="kaza"),
-        changed("YT10", attack="lava"),
-        changed("YT12", attack="siege"),
-        changed("YT13", jim_used=False),
-        changed("YT14", turn="B"),
-        changed("YT15", b_fire_this_turn=1),
-        changed("YT16", phase="action"),
-        changed("YT17", regular_actions=0),
-        changed("YT18", turn="B"),
-        changed("YT20", combined=True, players=4, turn="A", phase="action"),
-        changed("YT22", used_this_turn=0, phase="action"),
-        changed("YT24", uses=2),
-        changed("YT25", **{"as": "fire"}),
-        changed("YT27", block=None),
-        changed("YT29", siege_allies=1),
-        changed("YT30", layers_removed=1),
-        changed("YT32", area="other"),
-        changed("YT32", spring_used=True),
-        changed("YT34", placed_this_turn=0),
-        changed("YT36", layers={"A": 3, "B": 3, "C": 3, "D": 3}),
-        changed("YT37", layers={"A": 2, "B": 4, "C": 2, "D": 3}),
-        changed("YT38", win_layers=4),
-        changed("YT38", layers={"A": 5, "B": 0, "C": 0}),
-        changed("YT39", layers={"A": 4, "B": 2}),
-        changed("YT40", deck=1),
-        changed("YT40", playable={"A": True, "B": False}),
-        changed("YT42", sides=[4, 2]),
-        changed("YT42", players=5, sides=[3, 2]),
-        changed("YT43", group_cards=0),
-        changed("YT45", leader_card="giant_axe"),
-        changed("YT45", discard="basic_shield"),
-        changed("YT46", linda_unused=False),
-        changed("YT46", layers={"A": 1}),
-        changed("YT46", hand={"A": []}),
-    ],
-    ids=lambda case: case["id"],
+# Tables that have to be answered otherwise than the case from which they come.
+OTHERS = (
+    CASES.changed("YT04", defence="tower_shield"),
+    CASES.changed("YT05", combined=False),
+    CASES.changed("YT05", attack="kaza"),
+    CASES.changed("YT07", jim_used=True),
+    CASES.changed("YT08", attack="kaza"),
+    CASES.changed("YT10", attack="lava"),
+    CASES.changed("YT12", attack="siege"),
+    CASES.changed("YT13", jim_used=False),
+    CASES.changed("YT14", turn="B"),
+    CASES.changed("YT15", b_fire_this_turn=1),
+    CASES.changed("YT16", phase="action"),
+    CASES.changed("YT17", regular_actions=0),
+    CASES.changed("YT18", turn="B"),
+    CASES.changed("YT20", combined=True, players=4, turn="A", phase="action"),
+    CASES.changed("YT22", used_this_turn=0, phase="action"),
+    CASES.changed("YT24", uses=2),
+    CASES.changed("YT25", **{"as": "fire"}),
+    CASES.changed("YT27", block=None),
+    CASES.changed("YT29", siege_allies=1),
+    CASES.changed("YT30", layers_removed=1),
+    CASES.changed("YT32", area="other"),
+    CASES.changed("YT32", spring_used=True),
+    CASES.changed("YT34", placed_this_turn=0),
+    CASES.changed("YT36", layers={"A": 3, "B": 3, "C": 3, "D": 3}),
+    CASES.changed("YT37", layers={"A": 2, "B": 4, "C": 2, "D": 3}),
+    CASES.changed("YT38", win_layers=4),
+    CASES.changed("YT38", layers={"A": 5, "B": 0, "C": 0}),
+    CASES.changed("YT39", layers={"A": 4, "B": 2}),
+    CASES.changed("YT40", deck=1),
+    CASES.changed("YT40", playable={"A": True, "B": False}),
+    CASES.changed("YT42", sides=[4, 2]),
+    CASES.changed("YT42", players=5, sides=[3, 2]),
+    CASES.changed("YT43", group_cards=0),
+    CASES.changed("YT45", leader_card="giant_axe"),
+    CASES.changed("YT45", discard="basic_shield"),
+    CASES.changed("YT46", linda_unused=False),
+    CASES.changed("YT46", layers={"A": 1}),
+    CASES.changed("YT46", hand={"A": []}),
 )
-def test_another_table_is_answered_otherwise(case: dict[str, Any]) -> None:
-    assert answer("cases", case) != case["expected"]
 
 
-def test_a_kind_that_there_is_not_is_refused() -> None:
-    with pytest.raises(ValueError, match="disputes"):
-        answer("disputes", {})
+class TestCases(CaseTests):
+    adapter = cloud_ladder
+    cases = CASES
+    count = 32
+    rulings = RULINGS
+    reference = REFERENCE
+    others = OTHERS
 
 
-def test_the_adapter_never_looks_at_what_is_expected() -> None:
-    source = (Path(__file__).parent / "cloud_ladder.py").read_text(encoding="utf-8")
-    assert re.findall(r'\["expected"\]', source) == ['["expected"]']  # for the names of its keys
+def test_the_readings_that_the_adapter_names_are_those_of_the_corpus() -> None:
+    for gap, reading in cloud_ladder.NAMED:
+        assert reading in {each.id for each in adjudicator.corpus().rulings[gap].readings}

@@ -1,17 +1,15 @@
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.reference.gloomhaven import answer, outcomes
+from tests.reference.gloomhaven import GAME, answer, outcomes
+from tests.reference.judged import read
 
-DATA = Path(__file__).parent / "data" / "gloomhaven"
-MONSTERS: list[dict[str, Any]] = json.loads((DATA / "monster_cases.json").read_text())
-SIGHTS: list[dict[str, Any]] = json.loads((DATA / "los_cases.json").read_text())
-ATTACKS: list[dict[str, Any]] = json.loads((DATA / "attack_cases.json").read_text())
+MONSTERS: list[dict[str, Any]] = read(GAME, "monster_cases.json")
+SIGHTS: list[dict[str, Any]] = read(GAME, "los_cases.json")
+ATTACKS: list[dict[str, Any]] = read(GAME, "attack_cases.json")
 
 
 @pytest.mark.parametrize("case", MONSTERS, ids=[case["id"] for case in MONSTERS])

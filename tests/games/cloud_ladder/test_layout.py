@@ -2,63 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
 from click.testing import CliRunner
 
-import adjudicator
 from adjudicator.cli import main
-from adjudicator.game import Table, game
 from adjudicator.games.cloud_ladder.layout.tables import LAID_OUT
-from adjudicator.text import Language
 from tests.documents import ROOT
+from tests.games.layouts import Layouts, LayoutTests, rows, told
 
 GAME = "cloud-ladder"
-JUDGE = game(GAME)
+LAYOUTS = Layouts(GAME)
+SAME = {"score": "outcome"}  # which has its value
 
 
-def laid_out(name: str, lang: Language = "en") -> list[Table]:
-    question = JUDGE.questions[name]
-    about = question.asks if question.asks_schema is not None else None
-    value = adjudicator.ask(GAME, name, question.example, about=about, lang=lang).value
-    return JUDGE.tables(dict(value), JUDGE.parse(question.example))
-
-
-def asked(state: dict[str, Any], about: dict[str, Any], readings: dict[str, str] | None = None) -> list[Table]:
-    return JUDGE.tables(dict(adjudicator.resolve(GAME, state, about, readings=readings).value), JUDGE.parse(state))
-
-
-def rows(table: Table, lang: Language = "en") -> list[list[str]]:
-    return [[cell.text[lang] for cell in row] for row in table.rows]
-
-
-def told(table: Table, lang: Language = "en") -> dict[str, str]:
-    return {row[0]: row[1] for row in rows(table, lang)}
-
-
-def test_every_question_has_a_layout_of_its_own() -> None:
-    assert set(LAID_OUT) == set(JUDGE.questions) - {"score"}  # which has the value of outcome
-    assert JUDGE.tables({"something": "else"}) == []
-
-
-@pytest.mark.parametrize("name", JUDGE.questions)
-def test_the_field_that_tells_a_question_is_of_no_other(name: str) -> None:
-    question = JUDGE.questions[name]
-    own = {field.data_key or key for key, field in question.value_schema().fields.items()}
-    marks = [other for other, (mark, _) in LAID_OUT.items() if mark in own]
-    assert marks == ["outcome" if name == "score" else name]
-
-
-@pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize("name", JUDGE.questions)
-def test_rows_have_a_cell_for_each_column(name: str, lang: Language) -> None:
-    tables = laid_out(name, lang)
-    assert tables
-    for table in tables:
-        assert all(len(row) == len(table.columns) for row in table.rows)
-        assert all(nth < len(table.columns) for nth in table.numeric)
-        assert table.title[lang]
+class TestLayouts(LayoutTests):
+    layouts = LAYOUTS
+    laid_out = LAID_OUT
+    same = SAME
 
 
 # --- the matrix
@@ -68,7 +27,7 @@ MATRIX = {"ask": "block-matrix"}
 
 
 def test_the_matrix_is_green_for_yes_red_for_no_and_yellow_for_open() -> None:
-    matrix, _ = asked(TEAMS, MATRIX)
+    matrix, _ = LAYOUTS.asked(TEAMS, MATRIX)
     (giant,) = [row for row in matrix.rows if row[0].text.en == "Giant Axe"]
     # Shield, Tower Shield, City Wall, Water, Ditch, Uncle Jim, the formation for an ally and for oneself.
     assert [cell.text.en for cell in giant[1:]] == ["open", "yes", "yes", "no", "no", "yes", "yes", "no"]
@@ -79,7 +38,7 @@ def test_the_matrix_is_green_for_yes_red_for_no_and_yellow_for_open() -> None:
 
 def test_with_the_readings_picked_nothing_is_open() -> None:
     readings = {"cl.gap.basic-shield": "family", "cl.gap.basic-water": "named-only"}
-    matrix, _ = asked(TEAMS, MATRIX, readings)
+    matrix, _ = LAYOUTS.asked(TEAMS, MATRIX, readings)
     assert matrix.notes == ()
     by_attack = {row[0]: row[1:] for row in rows(matrix)}
     assert by_attack["Giant Axe"][0] == "yes"
@@ -88,7 +47,7 @@ def test_with_the_readings_picked_nothing_is_open() -> None:
 
 
 def test_what_decides_the_cells_stands_below_each_cell_once() -> None:
-    matrix, deciding = asked(TEAMS, MATRIX)
+    matrix, deciding = LAYOUTS.asked(TEAMS, MATRIX)
     assert ["Shield", "Giant Axe, Whirlwind Axe", "open", "cl.gap.basic-shield"] in rows(deciding)
     assert ["盾", "巨斧、旋风斧", "未定", "cl.gap.basic-shield"] in rows(deciding, "zh")
     cells = [
@@ -126,7 +85,7 @@ FORCED = {"ask": "forced-win"}
 
 def test_a_forced_win_has_its_line_in_sentences() -> None:
     """2 layers, Elf Linda and a ladder, in either order: 4."""
-    facts, line = asked({**STATE, "players": [ANN, *OTHERS]}, FORCED)
+    facts, line = LAYOUTS.asked({**STATE, "players": [ANN, *OTHERS]}, FORCED)
     assert facts.title.en == "Can Ann force the win this turn?"
     assert told(facts)["the win can be forced"] == "yes"
     assert sorted(row[1].partition(" (")[0] for row in rows(line)) == ["Ann places a ladder", "Ann uses Elf Linda"]
@@ -138,7 +97,7 @@ def test_a_forced_win_has_its_line_in_sentences() -> None:
 def test_what_stops_it_is_the_attack_in_red() -> None:
     """At three layers Ben's fire makes it two, and one step is left."""
     ben = {"name": "Ben", "hand": ["fire"], "character_used": True}
-    facts, line = asked({**STATE, "players": [ANN, ben, *OTHERS[1:]]}, FORCED)
+    facts, line = LAYOUTS.asked({**STATE, "players": [ANN, ben, *OTHERS[1:]]}, FORCED)
     assert told(facts)["the win can be forced"] == "no"
     assert [row[1] for row in rows(line)][1:] == ["Ben attacks Ann with Fire.", "Ann takes it (layers: 2)."]
     assert [row[1].mood for row in line.rows] == ["", "bad", "bad"]
@@ -149,14 +108,14 @@ def test_a_block_is_told_with_the_card() -> None:
     """With Water for Ben's fire and another card for the ladder: 4."""
     ben = {"name": "Ben", "hand": ["fire"], "character_used": True}
     ann = {**ANN, "hand": ["water", "axe"]}
-    facts, line = asked({**STATE, "players": [ann, ben, *OTHERS[1:]]}, FORCED)
+    facts, line = LAYOUTS.asked({**STATE, "players": [ann, ben, *OTHERS[1:]]}, FORCED)
     assert told(facts)["the win can be forced"] == "yes"
     (blocked,) = [cell for _, cell in line.rows if cell.text.en == "Ann blocks with Water."]
     assert (blocked.mood, blocked.text.zh) == ("good", "Ann 用水阻挡。")
 
 
 def test_too_few_steps_are_said() -> None:
-    facts, line = asked({**STATE, "players": [{**ANN, "layers": 1}, *OTHERS]}, FORCED)
+    facts, line = LAYOUTS.asked({**STATE, "players": [{**ANN, "layers": 1}, *OTHERS]}, FORCED)
     assert told(facts)["the win can be forced"] == "no"
     assert rows(line) == []
     assert [note.en for note in line.notes] == ["There are not enough steps for 4 layers in this turn."]
@@ -167,7 +126,7 @@ def test_what_the_rules_leave_open_has_no_line() -> None:
     ann = {**ANN, "layers": 3}  # two steps, of which one may be lost; two if the fire takes two
     state = {**STATE, "removes": {}, "players": [ann, ben, *OTHERS[1:]]}
     readings = {"cl.gap.layers-removed": "as-printed", "cl.gap.win-moment": "end-entry"}
-    tables = asked(state, FORCED, readings)
+    tables = LAYOUTS.asked(state, FORCED, readings)
     assert len(tables) == 1
     assert told(tables[0])["the win can be forced"] == "not decided"
     assert tables[0].rows[0][1].mood == "open"
@@ -177,7 +136,7 @@ def test_what_the_rules_leave_open_has_no_line() -> None:
 
 
 def test_an_attack_with_sieges_shows_each() -> None:
-    after, parts = laid_out("attack")
+    after, parts = LAYOUTS.example("attack")
     assert told(after)["the target's layers"] == "2"  # 3, the axe is blocked, Cleo's siege takes 1
     assert rows(parts) == [["Ann", "Axe", "yes", "0"], ["Cleo", "Siege", "no", "1"]]
 
@@ -185,7 +144,7 @@ def test_an_attack_with_sieges_shows_each() -> None:
 def test_who_pays_for_an_attack_is_shown() -> None:
     state = {"players": [{"name": "Ann", "layers": 2, "character": "kaza"}, {"name": "Ben", "layers": 3}],
              "removes": {"kaza": 2}, "turn": "Ann"}  # fmt: skip
-    (after,) = asked(state, {"ask": "attack", "attack": "kaza", "target": "Ben"})
+    (after,) = LAYOUTS.asked(state, {"ask": "attack", "attack": "kaza", "target": "Ben"})
     shown = told(after)
     assert (shown["the target's layers"], shown["the attacker's layers"]) == ("1", "1")
     assert (shown["who pays a layer"], shown["layers paid"]) == ("Ann", "1")
@@ -196,16 +155,16 @@ def test_what_a_gap_leaves_open_is_yellow() -> None:
         "players": [{"name": name} for name in ("Ann", "Ben", "Cleo", "Dan")],
         "sides": [{"players": ["Ann", "Cleo"]}, {"players": ["Ben", "Dan"]}], "turn": "Ann", "phase": "placement",
     }  # fmt: skip
-    (table,) = asked(state, {"ask": "place", "what": "ladder", "area": "Cleo"})
+    (table,) = LAYOUTS.asked(state, {"ask": "place", "what": "ladder", "area": "Cleo"})
     assert rows(table)[0] == ["legal", "not decided"]
     assert table.rows[0][1].mood == "open"
-    (table,) = asked(state, {"ask": "place", "what": "ladder"})
+    (table,) = LAYOUTS.asked(state, {"ask": "place", "what": "ladder"})
     assert [row[1] for row in rows(table)] == ["yes", "1", "yes"]
     assert table.rows[0][1].mood == "good"
 
 
 def test_the_ladders_of_an_outcome_say_who_wins() -> None:
-    summed, ladders = laid_out("score")
+    summed, ladders = LAYOUTS.example("score")
     assert told(summed)["winners"] == "Ann, Cleo"
     assert rows(ladders)[0] == ["Ann", "4", "0", "yes"]
     assert rows(ladders)[1] == ["Ben", "3", "1", "no"]
@@ -214,13 +173,13 @@ def test_the_ladders_of_an_outcome_say_who_wins() -> None:
 def test_who_has_won_perhaps_is_told_apart() -> None:
     state = {"players": [{"name": "Ann", "layers": 4}, {"name": "Ben", "layers": 4}, {"name": "Cleo"}],
              "win_layers": 4, "phase": "action"}  # fmt: skip
-    summed, _ = asked(state, {"ask": "outcome"})
+    summed, _ = LAYOUTS.asked(state, {"ask": "outcome"})
     assert told(summed)["who may have won"] == "Ann, Ben"
     assert "winners" not in told(summed)
 
 
 def test_a_set_up_shows_what_is_suggested_beside_it() -> None:
-    table, suggested = laid_out("setup")
+    table, suggested = LAYOUTS.example("setup")
     assert table.title.en == "A game of 6: team"
     assert told(table)["layers to win"] == "4"
     assert told(suggested) == {"modes": "melee, team", "sets of cards": "2", "layers to win": "4"}
@@ -228,7 +187,7 @@ def test_a_set_up_shows_what_is_suggested_beside_it() -> None:
 
 def test_a_fault_of_a_play_is_named() -> None:
     state = {"players": [{"name": "Ann"}, {"name": "Ben"}, {"name": "Cleo"}], "turn": "Ann", "phase": "action"}
-    (table,) = asked(state, {"ask": "play", "card": "axe", "by": "Ben", "target": "Cleo"})
+    (table,) = LAYOUTS.asked(state, {"ask": "play", "card": "axe", "by": "Ben", "target": "Cleo"})
     assert table.title.en == "Axe, used by Ben"
     assert told(table) == {"legal": "no", "faults": "in one's own turn only"}
     assert told(table, "zh") == {"合规": "否", "不合之处": "只能在自己的回合"}
@@ -236,6 +195,6 @@ def test_a_fault_of_a_play_is_named() -> None:
 
 def test_a_player_who_is_called_like_a_card_keeps_the_name() -> None:
     state = {"players": [{"name": "kaza", "layers": 4}, {"name": "Ben"}], "win_layers": 4, "phase": "action"}
-    summed, ladders = asked(state, {"ask": "outcome"})
+    summed, ladders = LAYOUTS.asked(state, {"ask": "outcome"})
     assert told(summed, "zh")["获胜者"] == "kaza"
     assert rows(ladders, "zh")[0][0] == "kaza"

@@ -7,14 +7,11 @@ from adjudicator.game import Table
 from adjudicator.games.fantasy_realms.layout import tables
 from adjudicator.solver import Budget
 from tests.games.fantasy_realms.test_state import one
+from tests.games.layouts import rows
 
 
 def laid_out(state: dict[str, Any], **more: Any) -> list[Table]:
     return tables(adjudicator.score("fantasy-realms", state, **more).to_json()["value"])
-
-
-def rows(table: Table, lang: adjudicator.Language = "en") -> list[list[str]]:
-    return [[cell.text[lang] for cell in row] for row in table.rows]
 
 
 STATE = one(

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-import unicodedata
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from adjudicator.games.fantasy_realms import state
 from adjudicator.games.fantasy_realms.names import find_card
 from adjudicator.games.fantasy_realms.template import template
 from adjudicator.text import LANGUAGES, Language
+from tests.games.templates import faulty_lines, questions
 
 # What may be claimed, as the comment above each question shows it, and whether it holds at this table.
 CLAIMS: dict[str, dict[Language, dict[str, bool | None]]] = {
@@ -40,19 +40,6 @@ CLAIMS: dict[str, dict[Language, dict[str, bool | None]]] = {
     "choice-order": {lang: {"true": None, "false": None, "143": True} for lang in LANGUAGES},
 }
 ASKABLE = [name for name in CLAIMS if name in game("fantasy-realms").questions]
-QUESTION = re.compile(r"^(?:# )?(question = \{.*\})$", re.MULTILINE)
-
-
-def questions(lang: Language) -> dict[str, tuple[dict[str, Any], str]]:
-    """The questions of the template, commented out or not, each with the comment above it."""
-    found = {}
-    text = template(lang)
-    end = 0
-    for match in QUESTION.finditer(text):
-        question = tomllib.loads(match[1])["question"]
-        found[question["ask"]] = (question, text[end : match.start()])
-        end = match.end()
-    return found
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -79,7 +66,7 @@ def test_both_languages_ask_the_same() -> None:
         card = find_card(question)
         return card.name if card else {"小安": "Ann", "小本": "Ben"}.get(question, question)
 
-    english, chinese = (questions(lang) for lang in LANGUAGES)
+    english, chinese = (questions(template(lang)) for lang in LANGUAGES)
     assert {name: spelt(asked) for name, (asked, _) in chinese.items()} == {
         n: asked for n, (asked, _) in english.items()
     }
@@ -117,7 +104,7 @@ def test_a_table_in_the_middle_of_the_game() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", ASKABLE)
 def test_each_question_can_be_asked_with_each_claim(name: str, lang: Language) -> None:
-    question, _ = questions(lang)[name]
+    question, _ = questions(template(lang))[name]
     values = [tomllib.loads(f"value = {claim}") for claim in CLAIMS[name][lang]]
     answer = adjudicator.resolve("fantasy-realms", tomllib.loads(template(lang))["state"], question, values)
     for judged, holds in zip(answer.claims, CLAIMS[name][lang].values(), strict=True):
@@ -132,7 +119,7 @@ def test_every_question_of_the_game_is_there() -> None:
 
 def test_every_question_is_there() -> None:
     for lang in LANGUAGES:
-        asked = questions(lang)
+        asked = questions(template(lang))
         assert set(asked) == set(CLAIMS)
         for name, (_, comment) in asked.items():
             for claim in CLAIMS[name][lang]:
@@ -141,10 +128,5 @@ def test_every_question_is_there() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_comments_are_in_the_language(lang: Language) -> None:
-    code = re.compile(r"^(?:adjudicate|question|choices|phase|turn|\"fr\.)")
-    for line in template(lang).splitlines():
-        assert line == line.rstrip()
-        assert sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line) <= 120
-        comment = line.partition("# ")[2].strip("- ")
-        if comment and not code.match(comment):
-            assert bool(re.search("[\u4e00-\u9fff]", comment)) == (lang == "zh"), line
+    code = r"adjudicate|question|choices|phase|turn|\"fr\."
+    assert faulty_lines(template(lang), lang, code) == []

@@ -4,53 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import adjudicator
-from adjudicator.game import Table, game
 from adjudicator.games.gloomhaven.layout.tables import LAID_OUT
-from adjudicator.text import Language
+from tests.games.layouts import Layouts, LayoutTests, rows
 
 GAME = "gloomhaven"
-JUDGE = game(GAME)
+LAYOUTS = Layouts(GAME)
 
 
-def laid_out(name: str, lang: Language = "en") -> list[Table]:
-    question = JUDGE.questions[name]
-    about = question.asks if question.asks_schema is not None else None
-    return JUDGE.tables(dict(adjudicator.ask(GAME, name, question.example, about=about, lang=lang).value))
-
-
-def rows(table: Table, lang: Language = "en") -> list[list[str]]:
-    return [[cell.text[lang] for cell in row] for row in table.rows]
-
-
-def test_every_question_has_a_layout_of_its_own() -> None:
-    assert set(LAID_OUT) == set(JUDGE.questions)
-    assert JUDGE.tables({"something": "else"}) == []
-
-
-@pytest.mark.parametrize("name", JUDGE.questions)
-def test_the_field_that_tells_a_question_is_of_no_other(name: str) -> None:
-    question = JUDGE.questions[name]
-    own = {field.data_key or key for key, field in question.value_schema().fields.items()}
-    marks = [other for other, (mark, _) in LAID_OUT.items() if mark in own]
-    assert marks[0] == name
-
-
-@pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize("name", JUDGE.questions)
-def test_rows_have_a_cell_for_each_column(name: str, lang: Language) -> None:
-    tables = laid_out(name, lang)
-    assert tables
-    for table in tables:
-        assert all(len(row) == len(table.columns) for row in table.rows)
-        assert all(nth < len(table.columns) for nth in table.numeric)
-        assert table.title[lang]
+class TestLayouts(LayoutTests):
+    layouts = LAYOUTS
+    laid_out = LAID_OUT
+    first_tells = True
 
 
 def test_the_candidates_for_a_focus_with_what_decides() -> None:
-    (table,) = laid_out("monster-focus")
+    (table,) = LAYOUTS.example("monster-focus")
     assert rows(table) == [["Brute", "0", "2", "2", "12", "focus"], ["Tinkerer", "0", "2", "3", "30", ""]]
     assert [cell.mood for cell in table.rows[0]] == ["good", "", "", "good", "", "good"]
     assert [note.en for note in table.notes] == ["Decided by: proximity."]
@@ -66,7 +35,7 @@ def test_a_tied_focus_says_that_the_players_choose() -> None:
         "never": ["C"],
         "unseen": ["D"],
     }
-    (table,) = JUDGE.tables(value)
+    (table,) = LAYOUTS.game.tables(value)
     assert [row[-1] for row in rows(table)] == ["may be the focus"] * 2
     assert rows(table)[0][4] == "-"
     assert [note.en for note in table.notes] == [
@@ -80,7 +49,7 @@ def test_a_move_lists_hexes_by_their_points() -> None:
     board = {"width": 1, "height": 4, "traps": [{"hex": [0, 1]}], "doors": [{"hex": [0, 2]}]}
     state = {"board": board, "characters": [{"name": "Brute", "at": [0, 0]}]}
     answer = adjudicator.resolve(GAME, state, {"ask": "movement", "points": 3, "to": [0, 2]})
-    asked, table = JUDGE.tables(dict(answer.value))
+    asked, table = LAYOUTS.game.tables(dict(answer.value))
     assert ["may stop there", "yes"] in rows(asked)
     assert rows(table) == [["0", "[0, 0]", "-"], ["1", "-", "[0, 1]"], ["2", "-", "[0, 2]"], ["3", "-", "[0, 3]"]]
     assert [column.en for column in table.columns] == ["Points", "free of harm", "past harm"]
@@ -98,7 +67,7 @@ def test_legal_moves_as_sentences() -> None:
         "count": 9,
         "moves": [{"move": m, "rulings": ["a", "b", "c"]} for m in (play, go, act)],
     }
-    (table,) = JUDGE.tables(value)
+    (table,) = LAYOUTS.game.tables(value)
     assert [row[1] for row in rows(table)] == [
         "play the top of Charge, then Cleave as Move 2",
         "go to [1, 2] (for 3, past harm, loots)",
@@ -113,12 +82,12 @@ def test_legal_moves_as_sentences() -> None:
 
 
 def test_who_may_do_nothing_is_told_so() -> None:
-    (table,) = JUDGE.tables({"phase": "round-end", "turn": None, "count": 0, "moves": []})
+    (table,) = LAYOUTS.game.tables({"phase": "round-end", "turn": None, "count": 0, "moves": []})
     assert [note.en for note in table.notes] == ["There is nothing to choose."]
 
 
 def test_abilities_are_in_the_language_asked_for() -> None:
-    table = laid_out("card-play")[0]
+    table = LAYOUTS.example("card-play")[0]
     column = [text.en for text in table.columns].index("performed")
     assert [row[column] for row in rows(table)] == ["Move 4", "Attack 4"]
     assert [row[column] for row in rows(table, "zh")] == ["移动 4", "攻击 4"]
@@ -128,5 +97,5 @@ def test_turns_that_the_players_order_are_told() -> None:
     state = {
         "characters": [{"name": name, "initiative": 20, "second_initiative": 40} for name in ("Brute", "Tinkerer")],
     }
-    table = JUDGE.tables(dict(adjudicator.resolve(GAME, state, {"ask": "initiative-order"}).value))[0]
+    table = LAYOUTS.game.tables(dict(adjudicator.resolve(GAME, state, {"ask": "initiative-order"}).value))[0]
     assert "The players choose among: Brute, Tinkerer." in [note.en for note in table.notes]

@@ -4,58 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import adjudicator
-from adjudicator.game import Table, game
 from adjudicator.games.shadow_hunters.layout.tables import LAID_OUT
-from adjudicator.text import Language
+from tests.games.layouts import Layouts, LayoutTests, heads, rows
 
 GAME = "shadow-hunters"
-JUDGE = game(GAME)
+LAYOUTS = Layouts(GAME)
+SAME = {"score": "outcome"}  # which has its value
 
 
-def laid_out(name: str, lang: Language = "en") -> list[Table]:
-    question = JUDGE.questions[name]
-    about = question.asks if question.asks_schema is not None else None
-    value = adjudicator.ask(GAME, name, question.example, about=about, lang=lang).value
-    return JUDGE.tables(dict(value), JUDGE.parse(question.example))
-
-
-def asked(state: dict[str, Any], about: dict[str, Any]) -> list[Table]:
-    return JUDGE.tables(dict(adjudicator.resolve(GAME, state, about).value), JUDGE.parse(state))
-
-
-def rows(table: Table, lang: Language = "en") -> list[list[str]]:
-    return [[cell.text[lang] for cell in row] for row in table.rows]
-
-
-def heads(table: Table) -> list[str]:
-    return [column.en for column in table.columns]
-
-
-def test_every_question_has_a_layout_of_its_own() -> None:
-    assert set(LAID_OUT) == set(JUDGE.questions) - {"score"}  # which has the value of outcome
-    assert JUDGE.tables({"something": "else"}) == []
-
-
-@pytest.mark.parametrize("name", JUDGE.questions)
-def test_the_field_that_tells_a_question_is_of_no_other(name: str) -> None:
-    question = JUDGE.questions[name]
-    own = {field.data_key or key for key, field in question.value_schema().fields.items()}
-    marks = [other for other, (mark, _) in LAID_OUT.items() if mark in own]
-    assert marks == ["outcome" if name == "score" else name]
-
-
-@pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize("name", JUDGE.questions)
-def test_rows_have_a_cell_for_each_column(name: str, lang: Language) -> None:
-    tables = laid_out(name, lang)
-    assert tables
-    for table in tables:
-        assert all(len(row) == len(table.columns) for row in table.rows)
-        assert all(nth < len(table.columns) for nth in table.numeric)
-        assert table.title[lang]
+class TestLayouts(LayoutTests):
+    layouts = LAYOUTS
+    laid_out = LAID_OUT
+    same = SAME
 
 
 # --- identity
@@ -69,7 +30,7 @@ def record(*given: tuple[str, str, str]) -> dict[str, Any]:
 
 
 def test_who_can_be_whom_and_what_is_certain_with_the_record_in_words() -> None:
-    players, characters, certain = laid_out("identity")
+    players, characters, certain = LAYOUTS.example("identity")
     assert rows(players)[3] == ["Dan", "Shadow", "Vampire, Werewolf"]
     assert [cell.mood for cell in players.rows[3]] == ["strong", "good", ""]
     assert rows(players)[0] == ["Ann", "Shadow, Hunter", "Unknown; Emi, Franklin, George"]
@@ -88,7 +49,7 @@ def test_who_can_be_whom_and_what_is_certain_with_the_record_in_words() -> None:
 
 def test_who_is_known_is_green() -> None:
     state = {"players": [{"name": "Ann", "character": "emi"}, *({"name": name} for name in NAMES[1:])]}
-    players = asked(state, {"ask": "identity"})[0]
+    players = LAYOUTS.asked(state, {"ask": "identity"})[0]
     assert rows(players)[0] == ["Ann", "Hunter", "Emi"]
     assert [cell.mood for cell in players.rows[0]] == ["strong", "good", "good"]
 
@@ -96,7 +57,7 @@ def test_who_is_known_is_green() -> None:
 def test_a_contradiction_names_the_suspects() -> None:
     """Four deny being Shadows; only one of them can be Unknown, and two are Shadows."""
     given = [("Ann", "spell", "nothing"), ("Ben", "huddle", "nothing"), ("Cleo", "exorcism", "nothing")]
-    (table,) = asked(record(*given, ("Dan", "greed", "nothing")), {"ask": "identity"})
+    (table,) = LAYOUTS.asked(record(*given, ("Dan", "greed", "nothing")), {"ask": "identity"})
     told = {row[0]: row[1] for row in rows(table)}
     assert told["conclusion"] == "somebody who may not lie answered falsely"
     assert told["false answers at least"] == "1"
@@ -107,9 +68,9 @@ def test_a_contradiction_names_the_suspects() -> None:
 
 
 def test_without_the_table_a_proof_points_into_it() -> None:
-    question = JUDGE.questions["identity"]
+    question = LAYOUTS.game.questions["identity"]
     value = dict(adjudicator.ask(GAME, "identity", question.example).value)
-    assert rows(JUDGE.tables(value)[2])[0][1].splitlines() == ["/record/0", "/record/1", "/record/2"]
+    assert rows(LAYOUTS.game.tables(value)[2])[0][1].splitlines() == ["/record/0", "/record/1", "/record/2"]
 
 
 # --- the others
@@ -117,24 +78,24 @@ def test_without_the_table_a_proof_points_into_it() -> None:
 
 def test_cases_name_who_the_hidden_are_and_the_largest_is_the_rest() -> None:
     state = {"players": [{"name": name} for name in NAMES], "turn": "Ann"}
-    (table,) = asked(state, {"ask": "hermit", "to": "Ben", "card": "spell"})
+    (table,) = LAYOUTS.asked(state, {"ask": "hermit", "to": "Ben", "card": "spell"})
     assert heads(table)[0] == "If"
     assert {row[0] for row in rows(table)} == {
         "Ben is Emi, Franklin or George", "Ben is Unknown", "Ben is Vampire or Werewolf", "",
     }  # fmt: skip
     assert "Only these may know what the card says: Ann, Ben." in [note.en for note in table.notes]
     five = {**state, "players": [*state["players"], {"name": "Eve"}]}
-    (table,) = asked(five, {"ask": "hermit", "to": "Ben", "card": "spell"})
+    (table,) = LAYOUTS.asked(five, {"ask": "hermit", "to": "Ben", "card": "spell"})
     assert {row[0] for row in rows(table)} == {
         "Ben is anybody else", "Ben is Unknown", "Ben is Vampire or Werewolf", "",
     }  # fmt: skip
-    (table,) = asked(five, {"ask": "hermit", "to": "Ben", "card": "prediction"})
+    (table,) = LAYOUTS.asked(five, {"ask": "hermit", "to": "Ben", "card": "prediction"})
     assert rows(table, "zh")[0][0] == "Ben 是其他角色"
 
 
 def test_nobody_hidden_needs_no_column() -> None:
     state = {"players": [{"name": "Ann"}, {"name": "Ben", "character": "vampire"}], "turn": "Ann"}
-    (table,) = asked(state, {"ask": "hermit", "to": "Ben", "card": "spell"})
+    (table,) = LAYOUTS.asked(state, {"ask": "hermit", "to": "Ben", "card": "spell"})
     assert heads(table) == ["the card fits", "answers", "damage done", "damage"]
     assert rows(table) == [["yes", "took 1 damage", "1", "1"]]
 
@@ -147,7 +108,7 @@ def test_several_targets_of_one_roll_are_rows_below_each_other() -> None:
         {"name": "Cleo", "character": "vampire", "area": "cemetery"},
     ]
     state = {"players": players, "zones": zones, "turn": "Ann"}
-    (table,) = asked(state, {"ask": "attack", "d6": 5, "d4": 2})
+    (table,) = LAYOUTS.asked(state, {"ask": "attack", "d6": 5, "d4": 2})
     column = heads(table).index
     head = [row[column("by the dice")] for row in rows(table)]
     assert head == ["3", ""]
@@ -157,27 +118,27 @@ def test_several_targets_of_one_roll_are_rows_below_each_other() -> None:
 
 
 def test_what_the_killer_may_take_from_each() -> None:
-    (table,) = laid_out("death")
+    (table,) = LAYOUTS.example("death")
     taken = rows(table)[0][heads(table).index("may be taken")]
     assert taken.splitlines() == ["B: nothing / Holy Robe / Rusted Broad Axe", "C: nothing / Butcher Knife"]
 
 
 def test_a_player_who_is_called_like_a_character_keeps_the_name() -> None:
     state = {"players": [{"name": "emi", "character": "george"}, {"name": "bob", "character": "vampire"}]}
-    (table,) = asked(state, {"ask": "death", "damage": {"bob": 1, "emi": 14}})
+    (table,) = LAYOUTS.asked(state, {"ask": "death", "damage": {"bob": 1, "emi": 14}})
     assert rows(table, "zh")[0][:2] == ["emi", "bob 1"]
 
 
 def test_moves_say_with_what_and_for_whom() -> None:
-    question = JUDGE.questions["moves"]
-    own, others = laid_out("moves")
+    question = LAYOUTS.game.questions["moves"]
+    own, others = LAYOUTS.example("moves")
     assert heads(own) == ["may be done", "rulings"]
     assert ["leave the area's action out", "sh.turn.order"] in rows(own)
     assert own.title.en == f"What Ann may do (area): {len(own.rows)}"
     assert [note.en for note in own.notes] == ["Next it is the turn of Ben."]
     assert {row[0] for row in rows(others)} == {"Ben", "Cai", "Dan"}
     state = {**question.example, "phase": "start"}
-    table = JUDGE.tables(dict(adjudicator.moves(GAME, state).value))[0]
+    table = LAYOUTS.game.tables(dict(adjudicator.moves(GAME, state).value))[0]
     assert ["Ann is Franklin", "use the ability (Franklin, Ben, reveals)"] in [row[:2] for row in rows(table)]
 
 
@@ -185,5 +146,5 @@ def test_another_reading_is_laid_out_too() -> None:
     state = {"piles": {"hermit": {"left": 0, "discarded": 16}}}
     answer = adjudicator.resolve(GAME, state, {"ask": "deck", "deck": "hermit"})
     (other,) = answer.readings
-    (table,) = JUDGE.tables(dict(other.value))
+    (table,) = LAYOUTS.game.tables(dict(other.value))
     assert rows(table) == [["shuffled again", "yes"], ["open", "yes"]]
