@@ -2,8 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PORT ?= 8000
+# Whoever is not root may need: make debian APT='sudo apt-get'
+APT ?= apt-get
 
-.PHONY: demo test serve bench lint format openapi clean
+.PHONY: demo test serve bench load lint format openapi debian vendor clean
 
 demo: .venv/.run  ## score a real table: every point with its ruling, the open choices found and proved
 	$(BIN)/adjudicate score fantasy-realms examples/fantasy_realms/table.json --explain
@@ -12,13 +14,17 @@ test: .venv/.dev  ## lint, types, and all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist loadscope
 
 serve: .venv/.run  ## the REST API under gunicorn on 127.0.0.1:$(PORT)
-	PORT=$(PORT) exec $(BIN)/gunicorn --config api/gunicorn.conf.py adjudicator.api.wsgi:app
+	exec $(BIN)/adjudicate serve --port $(PORT)
 
 bench: .venv/.dev  ## how fast it is on this machine
 	$(BIN)/python -m benchmarks
+
+load: .venv/.dev  ## the service under load on the loopback address, about two minutes; with nginx if it is there
+	@command -v wrk > /dev/null || { $(APT) update -qq && $(APT) install -y -qq --no-install-recommends wrk; }
+	$(BIN)/python -m benchmarks.load
 
 lint: .venv/.dev  ## format, lint and types, without the tests
 	$(BIN)/ruff check .
@@ -32,6 +38,23 @@ format: .venv/.dev  ## put the code into its one format
 openapi: .venv/.dev  ## write openapi.yaml from the schemas
 	$(BIN)/python -m adjudicator.api.openapi > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
+
+# Without these, the tests that need them are skipped.
+debian:  ## install, on Debian, the programs that some tests run: nginx, and Chromium
+	@PATH="$$PATH:/usr/sbin"; missing=; \
+	command -v nginx > /dev/null || missing="$$missing nginx-light"; \
+	command -v chromium > /dev/null || missing="$$missing chromium"; \
+	test -z "$$missing" || { $(APT) update -qq && $(APT) install -y -qq --no-install-recommends $$missing; }
+
+# The files of Swagger UI that SHA256SUMS names, of exactly the version in VERSION; PIN=new takes them as they are.
+SWAGGER := api/static/swagger-ui
+vendor:  ## fetch what others made and pages load, by npm
+	rm -rf build/vendor && mkdir -p build/vendor
+	npm pack --silent --pack-destination build/vendor "swagger-ui-dist@$$(cat $(SWAGGER)/VERSION)"
+	tar -xzf build/vendor/*.tgz -C build/vendor --no-same-owner
+	cd build/vendor/package && cut -d ' ' -f 3 "$(CURDIR)/$(SWAGGER)/SHA256SUMS" | xargs sha256sum > ../SHA256SUMS
+	$(if $(PIN),cp,diff) build/vendor/SHA256SUMS $(SWAGGER)/SHA256SUMS
+	cd build/vendor/package && cut -d ' ' -f 3 ../SHA256SUMS | xargs cp -t "$(CURDIR)/$(SWAGGER)"
 
 .venv/.run: pyproject.toml
 	$(PYTHON) -m venv .venv

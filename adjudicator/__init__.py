@@ -11,11 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from adjudicator.answer import Answer, Citation, Claim, Finding, Judged, OtherReading, Step, Verdict
+from adjudicator.batch import batch
 from adjudicator.corpus import Corpus, Reading, Ruling, Source, corpus
 from adjudicator.engine import ask, read_dispute
 from adjudicator.errors import (
     AdjudicatorError,
+    BusyError,
     CorpusError,
+    InvalidRequestError,
     Problem,
     StateError,
     UnknownNameError,
@@ -32,12 +35,14 @@ __all__ = [
     "AdjudicatorError",
     "Answer",
     "Budget",
+    "BusyError",
     "Citation",
     "Claim",
     "Corpus",
     "CorpusError",
     "Finding",
     "Game",
+    "InvalidRequestError",
     "Judged",
     "Language",
     "OtherReading",
@@ -54,6 +59,7 @@ __all__ = [
     "Verdict",
     "__version__",
     "ask",
+    "batch",
     "corpus",
     "game",
     "games",

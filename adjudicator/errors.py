@@ -100,6 +100,32 @@ class UnknownNameError(AdjudicatorError, LookupError):
         return Problem("", message, near=self.near).says(lang)
 
 
+class InvalidRequestError(AdjudicatorError):
+    """JSON that is not a request; the problems' pointers go into the whole of it."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems: tuple[Problem, ...] = tuple(problems)
+        super().__init__("; ".join(p.says() for p in self.problems))
+
+    def says(self, lang: Language = "en") -> str:
+        return "; ".join(f"{p.pointer or '/'}: {p.says(lang)}" for p in self.problems)
+
+
+_TOO_MANY = Text("Too many searches wait already. Try again a little later.", "已有太多搜索在等待，请稍后再试。")
+
+
+class BusyError(AdjudicatorError):
+    """Too many searches wait already. ``seconds`` is when it may be worth while to ask again."""
+
+    def __init__(self, seconds: int, message: Text = _TOO_MANY) -> None:
+        self.seconds = seconds
+        self.message = message
+        super().__init__(self.says())
+
+    def says(self, lang: Language = "en") -> str:
+        return self.message[lang]
+
+
 class CorpusError(AdjudicatorError):
     """The ruling corpus itself can't be loaded: the file and, where known, the line are in the message."""
 

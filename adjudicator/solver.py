@@ -9,7 +9,9 @@ from __future__ import annotations
 import ctypes
 import threading
 import time
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,6 +42,54 @@ class Budget:
                 raise StateError([Problem(f"/{name}", wrong)], "budget")
 
 
+class Watch:
+    """Who watches over the searches of one request: lets them begin, and can stop them from another thread.
+
+    A service has its own kind of it, which makes searches wait for each other. What is stopped comes out as if its
+    budget had run out. ``waited`` are the seconds that searches had to wait, which are not taken from their budget.
+    """
+
+    def __init__(self) -> None:
+        self.stopped = False
+        self.waited = 0.0
+        self._interrupt: Callable[[], None] | None = None
+        self._lock = threading.Lock()
+
+    def begin(self) -> None:
+        """Called before a search begins; may wait, or raise to refuse it."""
+
+    def stop(self) -> None:
+        """Stop what is being solved, and let nothing begin any more. To be called again if it goes on."""
+        with self._lock:
+            self.stopped = True
+            if self._interrupt is not None:
+                self._interrupt()
+
+    @contextmanager
+    def solving(self, interrupt: Callable[[], None]) -> Iterator[None]:
+        """While something is solved that this can interrupt."""
+        with self._lock:
+            self._interrupt = interrupt
+        try:
+            yield
+        finally:
+            with self._lock:  # nobody interrupts a context that is gone
+                self._interrupt = None
+
+
+_WATCH: ContextVar[Watch | None] = ContextVar("watch", default=None)
+
+
+@contextmanager
+def watched(watch: Watch) -> Iterator[None]:
+    """Let somebody watch over all searches that begin here, in this thread."""
+    token = _WATCH.set(watch)
+    try:
+        yield
+    finally:
+        _WATCH.reset(token)
+
+
 class Meter:
     """What is left of a budget, shared by all searches that one answer needs."""
 
@@ -49,6 +99,8 @@ class Meter:
         self._until = time.monotonic() + min(seconds, _SECONDS_MOST)
         self.found: list[Any] = []  # searches made for the answer, where a game looks them up again; gone with it
         self._whole = whole
+        self.watch = _WATCH.get()
+        self._waited_before = self._waited()
 
     def part(self, budget: Budget) -> Meter:
         """A smaller budget out of this one, for something that may be given up."""
@@ -64,7 +116,7 @@ class Meter:
     @property
     def spent(self) -> bool:
         """Whether nothing is left."""
-        return self.rlimit <= 0 or self.seconds() <= 0
+        return self.rlimit <= 0 or self.seconds() <= 0 or (self.watch is not None and self.watch.stopped)
 
     def spend(self, rlimit: int) -> None:
         """Take from what is left."""
@@ -72,9 +124,22 @@ class Meter:
         if self._whole is not None:
             self._whole.spend(rlimit)
 
+    def work(self, rlimit: int) -> bool:
+        """Take from what is left for work that is done in Python; False if nothing is left, and it has to be given up.
+
+        A loop that may be long calls it every few thousandths of a second. As a search does, it waits for its turn.
+        """
+        if self.watch is not None:
+            self.watch.begin()
+        self.spend(rlimit)
+        return not self.spent
+
     def seconds(self) -> float:
         """The seconds that are left; negative when time is over."""
-        return self._until - time.monotonic()
+        return self._until - time.monotonic() + self._waited() - self._waited_before
+
+    def _waited(self) -> float:
+        return 0.0 if self.watch is None else self.watch.waited
 
 
 class Search:
@@ -86,6 +151,8 @@ class Search:
     """
 
     def __init__(self, meter: Meter) -> None:
+        if meter.watch is not None:
+            meter.watch.begin()
         import z3
 
         self._z3 = z3
@@ -98,7 +165,7 @@ class Search:
         self._solver = self._core.Z3_mk_solver_for_logic(self._c, logic)
         self._core.Z3_solver_inc_ref(self._c, self._solver)
         self._model: Any = None
-        self._meter = meter
+        self.meter = meter
         self._used = 0
         self._count_at = 0  # where the resource count stands among the solver's statistics
         self._names = 0
@@ -217,18 +284,20 @@ class Search:
 
     def solve(self, assuming: Sequence[Expr] = ()) -> bool | None:
         """Whether the constraints can be met while some flags are true; None when the budget ran out first."""
-        if self._meter.spent:
+        if self.meter.spent:
             return None
-        seconds = self._meter.seconds()
-        self._limit(max(1, int(seconds * 1000)), min(self._meter.rlimit, _RLIMIT_MOST))
+        seconds = self.meter.seconds()
+        self._limit(max(1, int(seconds * 1000)), min(self.meter.rlimit, _RLIMIT_MOST))
         self._forget_model()
-        if assuming:
-            held = self._array(assuming)
-            result = self._core.Z3_solver_check_assumptions(self._c, self._solver, len(assuming), held)
-        else:
-            result = self._core.Z3_solver_check(self._c, self._solver)
+        watch = self.meter.watch
+        with nullcontext() if watch is None else watch.solving(lambda: self._core.Z3_interrupt(self._c)):
+            if assuming:
+                held = self._array(assuming)
+                result = self._core.Z3_solver_check_assumptions(self._c, self._solver, len(assuming), held)
+            else:
+                result = self._core.Z3_solver_check(self._c, self._solver)
         used = self._count()
-        self._meter.spend(used - self._used)
+        self.meter.spend(used - self._used)
         self._used = used
         if result == self._z3.Z3_L_UNDEF:
             if "keyboard" in self._core.Z3_solver_get_reason_unknown(self._c, self._solver):

@@ -6,16 +6,40 @@ from collections.abc import Callable
 
 from flask import Flask, Response, request
 
-from adjudicator.api import disputes, games, health, moves, problems, query, rulings, score
+from adjudicator.api import (
+    access,
+    batch,
+    described,
+    disputes,
+    games,
+    headers,
+    health,
+    metrics,
+    moves,
+    problems,
+    query,
+    ready,
+    rulings,
+    score,
+)
 from adjudicator.api.documented import docs_of, queries_of
+from adjudicator.api.gate import Gate
+from adjudicator.api.pages import assets, docs
+from adjudicator.api.service import Service
 
-RESOURCES = (games, score, moves, disputes, rulings, health)
+RESOURCES = (games, score, moves, disputes, batch, rulings, health, ready, metrics, described, docs, assets)
 
 
 def create_app() -> Flask:
     """The service as a WSGI app. What doesn't change while it runs is loaded and written out here, once."""
-    app = Flask("adjudicator.api", static_folder=None, template_folder=None)
+    app = Service()
     app.url_map.merge_slashes = False  # a path with a slash too many is a 404, not a redirect in HTML
+    app.extensions["metrics"] = counts = metrics.Metrics()
+    app.extensions["gate"] = Gate(queue=counts.queue)
+    app.extensions["ready"] = ready.Ready()
+    app.extensions["described"] = described.Described(app)
+    app.observers += [counts.count, access.log]
+    headers.register(app)  # before all that looks at responses, so that it sees what they leave
     problems.register(app)
     for resource in RESOURCES:
         app.register_blueprint(resource.blueprint())

@@ -6,27 +6,28 @@ from typing import Any
 
 from flask import Blueprint, Response
 
+from adjudicator.api import caching
 from adjudicator.api.documented import Docs, Parameter, documented
 from adjudicator.api.language import language
-from adjudicator.api.questions import described
-from adjudicator.api.respond import encode, reply
+from adjudicator.api.respond import encode
 from adjudicator.api.schemas import GameSchema, GamesSchema
+from adjudicator.describing import both, described, described_piece
 from adjudicator.game import Game, games
 from adjudicator.game import game as game_of
 from adjudicator.json_schema import json_schema
-from adjudicator.text import Text
+from adjudicator.text import LANGUAGES, Language
 
 
 def blueprint() -> Blueprint:
     """The views. All they can answer is written out here, once: games don't change while the service runs."""
     page = Blueprint("games", __name__)
-    listing = encode({"games": [_summary(each) for each in games().values()]})
-    details = {each.id: encode(_details(each)) for each in games().values()}
+    listing = _pages(encode({"games": [_summary(each) for each in games().values()]}))
+    details = {each.id: _pages(encode(_details(each))) for each in games().values()}
 
     @page.get("/v1/games")
-    @documented(Docs("The games that can be asked about", GamesSchema, problems=(400,)))
+    @documented(Docs("The games that can be asked about", GamesSchema, problems=(400,), kept=True))
     def list_games() -> Response:
-        return reply(listing, language())
+        return caching.send(listing[language()])
 
     @page.get("/v1/games/<game>")
     @documented(
@@ -34,23 +35,26 @@ def blueprint() -> Blueprint:
             "A game: its questions, the schemas of its table states and answers, and its pieces",
             GameSchema,
             problems=(400, 404),
+            kept=True,
             parameters=(Parameter("game", "The id of a game.", {"type": "string", "enum": list(details)}),),
         )
     )
     def show_game(game: str) -> Response:
-        return reply(details[game_of(game).id], language())
+        lang = language()
+        return caching.send(details[game_of(game).id][lang])
 
     return page
 
 
-def _both(text: Text) -> dict[str, str]:
-    return {"en": text.en, "zh": text.zh}
+def _pages(body: str) -> dict[Language, caching.Page]:
+    """A body with texts in each language, as the page of each."""
+    return {lang: caching.page(body, lang) for lang in LANGUAGES}
 
 
 def _summary(each: Game[Any]) -> dict[str, Any]:
     return {
         "id": each.id,
-        "title": _both(each.title),
+        "title": both(each.title),
         "editions": [each.edition],
         "questions": list(each.questions),
     }
@@ -59,20 +63,9 @@ def _summary(each: Game[Any]) -> dict[str, Any]:
 def _details(each: Game[Any]) -> dict[str, Any]:
     return {
         "id": each.id,
-        "title": _both(each.title),
+        "title": both(each.title),
         "editions": [each.edition],
         "state_schema": json_schema(each.state_schema),
-        "questions": [
-            {"name": question.name, "title": _both(question.title), **described(question)}
-            for question in each.questions.values()
-        ],
-        "pieces": [
-            {
-                "name": piece.name,
-                "title": _both(piece.title),
-                "facts": piece.facts,
-                "ruling": piece.ruling,
-            }
-            for piece in each.pieces()
-        ],
+        "questions": [described(question) for question in each.questions.values()],
+        "pieces": [described_piece(piece) for piece in each.pieces()],
     }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint
 
-from adjudicator.api.asking import own_way
+from adjudicator.api.asking import way_in
 
 
 def blueprint() -> Blueprint:
     """The view."""
-    return own_way("moves", "The legal moves of a table, each with the ruling that allows it")
+    return way_in("moves", "moves", "The legal moves of a table, each with the ruling that allows it")

@@ -52,7 +52,7 @@ def one_of(name: str, known: Sequence[str]) -> str | None:
     asked = single(name)
     if asked is None or asked in known:
         return asked
-    raise BadQueryError(name, _unfit(name, asked), _listed(known), near_misses(asked, known))
+    raise BadQueryError(name, unfit(name, asked), _listed(known), near_misses(asked, known))
 
 
 def whole_number(name: str, low: int, high: int) -> int | None:
@@ -62,10 +62,11 @@ def whole_number(name: str, low: int, high: int) -> int | None:
         return None
     if re.fullmatch("[0-9]{1,9}", asked) and low <= int(asked) <= high:
         return int(asked)
-    raise BadQueryError(name, _unfit(name, asked), _BETWEEN.fill(low=low, high=high))
+    raise BadQueryError(name, unfit(name, asked), _BETWEEN.fill(low=low, high=high))
 
 
-def _unfit(name: str, asked: str) -> Text:
+def unfit(name: str, asked: str) -> Text:
+    """What is said of a parameter that can't be what it is."""
     return _UNFIT.fill(name=name, asked=asked[:80])
 
 

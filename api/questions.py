@@ -1,4 +1,4 @@
-"""How each question is put and answered, as examples and schemas, for ``GET /v1/games/{game}`` and openapi.yaml."""
+"""How each question is put and answered over HTTP, as schemas for openapi.yaml."""
 
 from __future__ import annotations
 
@@ -10,35 +10,9 @@ from marshmallow import Schema, fields, validate
 from adjudicator.api.schemas import READINGS, AnswerSchema, AskSchema, DisputeSchema, pascal, text
 from adjudicator.corpus import Ruling
 from adjudicator.engine import BY_MOST, CLAIMS_MOST
-from adjudicator.game import Door, Game, Question
-from adjudicator.json_schema import Writer, json_schema, name_of
+from adjudicator.game import Game, Question
+from adjudicator.json_schema import Writer, name_of
 from adjudicator.validation import claim_schema
-
-
-def questions_of(game: Game[Any], door: Door) -> list[Question]:
-    """The questions that a game is asked by one way in."""
-    return [question for question in game.questions.values() if question.door == door]
-
-
-def example(question: Question) -> dict[str, Any]:
-    """A request that asks the question, made of its own examples."""
-    state = {"state": dict(question.example)}
-    if question.door != "dispute":
-        return {**state, **question.asks}
-    claims = {"claims": [{"value": value} for value in question.claims]} if question.claims else {}
-    return {**state, "question": {"ask": question.name, **question.asks}, **claims}
-
-
-def described(question: Question) -> dict[str, Any]:
-    """A question as the game's page shows it, but for its name and title."""
-    claim = None if question.claim is None else type(claim_schema(question.claim, BY_MOST))
-    return {
-        "door": question.door,
-        "asks_schema": json_schema(question.asks_schema or Schema),
-        "claim_schema": None if claim is None else json_schema(claim),
-        "value_schema": json_schema(question.value_schema),
-        "example": example(question),
-    }
 
 
 def ask_schema(question: Question) -> type[Schema]:
@@ -58,7 +32,22 @@ def body(writer: Writer, game: Game[Any], questions: Sequence[Question], reading
     """The schema of the bodies that ask these questions, which have one way in; ``readings`` is that of a part."""
     parts = {"state": writer.refer(game.state_schema), "readings": readings}
     each = [_asks(writer, question, parts) for question in questions]
-    return each[0] if len(each) == 1 else {"oneOf": each}
+    return each[0] if len(each) == 1 else _any_of_these(each)
+
+
+def _any_of_these(bodies: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The schema of bodies that are like one of several, which ask by the same way in.
+
+    What they share, the state above all, is said once: who reads the document follows a reference each time.
+    """
+    first = bodies[0]
+    shared = first["properties"]
+    own = [name for name in shared if any(body["properties"][name] != shared[name] for body in bodies)]
+    cases = [
+        {"title": body["title"], "properties": {name: body["properties"][name] for name in own}} for body in bodies
+    ]
+    whole = {key: said for key, said in first.items() if key != "title"}
+    return {**whole, "properties": {**shared, **{name: {} for name in own}}, "oneOf": cases}
 
 
 def _asks(writer: Writer, question: Question, parts: dict[str, Any]) -> dict[str, Any]:

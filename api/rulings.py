@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from flask import Blueprint, Response
 
+from adjudicator.api import caching
 from adjudicator.api.documented import Docs, Parameter, documented
 from adjudicator.api.language import language
 from adjudicator.api.query import BadQueryError, one_of, single, whole_number
-from adjudicator.api.respond import encode, reply
+from adjudicator.api.respond import encode
 from adjudicator.api.schemas import RulingSchema, RulingsSchema
 from adjudicator.corpus import KINDS, corpus
 from adjudicator.search import search
@@ -28,7 +29,9 @@ def blueprint() -> Blueprint:
     book = corpus()
     games = sorted({ruling.game for ruling in book.rulings.values()})
     details = {
-        (lang, ruling.id): encode(book.describe(ruling, lang)) for lang in LANGUAGES for ruling in book.rulings.values()
+        (lang, ruling.id): caching.page(encode(book.describe(ruling, lang)), lang)
+        for lang in LANGUAGES
+        for ruling in book.rulings.values()
     }
     summaries = {
         (lang, ruling.id): {"game": ruling.game, **book.cite(ruling.id, lang).to_json()}
@@ -42,6 +45,7 @@ def blueprint() -> Blueprint:
             "The rulings that fit a query, best first, or all, by id",
             RulingsSchema,
             problems=(400,),
+            kept=True,
             parameters=_filters(games),
         )
     )
@@ -56,7 +60,7 @@ def blueprint() -> Blueprint:
         if limit is None:
             limit = USUALLY_FOUND if query else len(book.rulings)
         found = [summaries[lang, ruling.id] for ruling in search(query, game, kind, limit)]
-        return reply(encode({"rulings": found, "corpus": book.hash, "lang": lang}), lang)
+        return caching.send(caching.page(encode({"rulings": found, "corpus": book.hash, "lang": lang}), lang))
 
     @page.get("/v1/rulings/<ruling>")
     @documented(
@@ -64,6 +68,7 @@ def blueprint() -> Blueprint:
             "A ruling: its statement, where it comes from, and the ways to read it if it is a gap",
             RulingSchema,
             problems=(400, 404),
+            kept=True,
             parameters=(
                 Parameter(
                     "ruling",
@@ -75,7 +80,7 @@ def blueprint() -> Blueprint:
     )
     def show_ruling(ruling: str) -> Response:
         lang = language()
-        return reply(details[lang, book.ruling(ruling).id], lang)
+        return caching.send(details[lang, book.ruling(ruling).id])
 
     return page
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint
 
-from adjudicator.api.asking import own_way
+from adjudicator.api.asking import way_in
 
 
 def blueprint() -> Blueprint:
     """The view."""
-    return own_way("score", "The score of a table, with every ruling that makes it")
+    return way_in("score", "score", "The score of a table, with every ruling that makes it")

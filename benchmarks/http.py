@@ -79,7 +79,7 @@ def served(app: str, environment: dict[str, str]) -> Iterator[int]:
     port = free_port()
     command = [sys.executable, "-m", "gunicorn", "--config", str(ROOT / "api" / "gunicorn.conf.py")]
     command += ["--bind", f"127.0.0.1:{port}", "--log-level", "critical", "--access-logfile", os.devnull, app]
-    server = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **environment})
+    server = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **environment}, stdout=subprocess.DEVNULL)
     try:
         for _ in range(100):
             try:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import adjudicator
-from benchmarks import cloud_ladder, disputes, gloomhaven, moves, shadow_hunters
+from benchmarks import abuse, cloud_ladder, destinies, disputes, gloomhaven, hardest, moves, shadow_hunters
 from benchmarks.fantasy_realms import CHOOSERS, real_deals, state, worst_hands
 from tests.reference.gloomhaven import MONSTER
 
@@ -101,3 +101,48 @@ def test_a_table_of_cloud_ladder_can_be_asked_about_a_forced_win(players: int, t
     verdicts = {adjudicator.resolve(cloud_ladder.GAME, table, "forced-win").verdict.value for table in tables}
     assert "resolved" in verdicts
     assert verdicts <= {"resolved", "undetermined"}
+
+
+def test_experience_in_destinies_is_for_twelve_markers_and_the_proofs_are_asked_for() -> None:
+    for asked in destinies.spending(5, 1):
+        (player,) = asked.table["players"]
+        assert sum(map(len, player["tracks"].values())) == 12
+        answer = destinies.answered(asked)
+        assert (answer.verdict.value, answer.value["points"]) == ("legal", 5)
+        assert answer.value["count"] >= len(answer.value["placements"]) > 0
+    for asked in destinies.proving(5, 1):
+        answer = destinies.answered(asked)
+        assert answer.value["want"]["reachable"] is False
+        assert answer.claims[0].verdict.value == "refuted"
+        assert answer.claims[0].citations
+
+
+def test_chances_in_destinies_are_of_up_to_three_effort_dice() -> None:
+    for asked in destinies.chances(3, 1):
+        assert [each["effort"] for each in destinies.answered(asked).value["odds"]] == [0, 1, 2, 3]
+
+
+def test_a_map_of_destinies_has_all_tiles_of_the_box_in_one_piece() -> None:
+    for asked in destinies.moving(5, 1):
+        places = {tuple(tile["at"]) for tile in asked.table["tiles"]}
+        assert len(places) == 67
+        beside = {(x + dx, y + dy) for x, y in places for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
+        assert places <= beside
+        assert destinies.answered(asked).value["reachable"]
+
+
+def test_the_search_for_the_hardest_keeps_what_took_longest_and_goes_on_from_there() -> None:
+    game = adjudicator.game("cloud-ladder")
+    found = hardest.search(hardest.Hunt(game, random.Random(1), asks=frozenset({"play"})), 0.3)
+    assert set(found.best) <= {("play", True), ("play", False)}
+    kept = found.best["play", True]
+    assert 0 < len(kept) <= hardest.KEPT
+    assert [each.hard for each in kept] == sorted((each.hard for each in kept), reverse=True)
+    assert all("/" not in each.what for each in kept)
+
+
+def test_requests_of_every_kind_are_sent_to_the_service() -> None:
+    sent = abuse.requests()
+    paths = {path for _, path, _, _ in sent}
+    assert {f"/v1/games/{game}/disputes" for game in adjudicator.games() if game != "tally"} <= paths
+    assert {"/v1/batch", "/metrics", "/nothing"} <= paths

@@ -12,10 +12,10 @@ import adjudicator
 from adjudicator.api import create_app
 from adjudicator.judging.facts import FactsField
 from tests.documents import ROOT, Shell, blocks, commands, differs, links, section, table, text_of
-from tests.examples import cloud_ladder, gloomhaven, shadow_hunters
+from tests.examples import cloud_ladder, destinies, gloomhaven, shadow_hunters
 from tests.examples.argued import Folder
 
-FOLDERS = [cloud_ladder.FOLDER, gloomhaven.FOLDER, shadow_hunters.FOLDER]
+FOLDERS = [cloud_ladder.FOLDER, destinies.FOLDER, gloomhaven.FOLDER, shadow_hunters.FOLDER]
 DISPUTES = [pytest.param(folder, name, id=f"{folder.name}/{name}") for folder in FOLDERS for name in folder.argued]
 MOVES = [pytest.param(folder, name, id=f"{folder.name}/moves/{name}") for folder in FOLDERS for name in folder.moves]
 GAMES = [pytest.param(folder, id=folder.name) for folder in FOLDERS]
@@ -75,7 +75,7 @@ def test_moves_come_out_as_worked_out_by_hand(folder: Folder, name: str) -> None
     told = folder.told(f"moves/{name}")
     answer = adjudicator.moves(folder.game, told["state"]).to_json()
     found = [folder.short(each) for each in answer["value"]["moves"]]
-    assert answer["value"]["phase"] == phase
+    assert answer["value"][folder.when] == phase
     assert set(found) == expected
     assert len(found) == len(expected)
     cited = {citation["id"] for citation in answer["citations"]}

@@ -13,7 +13,7 @@ from adjudicator.errors import UnknownNameError
 from adjudicator.game import game
 from tests.documents import ROOT, Shell, blocks, commands, differs, links, section, text_of
 
-FOLDERS = ["cloud_ladder", "gloomhaven", "shadow_hunters"]
+FOLDERS = ["cloud_ladder", "destinies", "gloomhaven", "shadow_hunters"]
 READMES = ["README.md", "README.zh-CN.md"]
 GUIDES = ["examples/README.md", *(f"examples/{name}/README.md" for name in FOLDERS)]
 DOCUMENTS = [*READMES, "CONTRIBUTING.md", "CHANGELOG.md", *GUIDES]
@@ -88,7 +88,7 @@ def test_rulings_that_are_named_exist() -> None:
     import adjudicator
 
     for name in DOCUMENTS:
-        for ruling_id in re.findall(r"\b(?:cl|fr|gh|sh)\.[a-z]+(?:\.[a-z0-9-]*[a-z0-9])+", text_of(name)):
+        for ruling_id in re.findall(r"\b(?:cl|ds|fr|gh|sh)\.[a-z]+(?:\.[a-z0-9-]*[a-z0-9])+", text_of(name)):
             adjudicator.ruling(ruling_id)
 
 

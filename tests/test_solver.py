@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.solver import Budget, Meter, Search
+from adjudicator.solver import Budget, Meter, Search, Watch, watched
 
 Expr = Any
 
@@ -533,3 +533,40 @@ def test_an_interrupt_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(core, "Z3_solver_get_reason_unknown", lambda *_: "interrupted from keyboard")
     with pytest.raises(KeyboardInterrupt):
         search.solve()
+
+
+# --- work in Python, and who watches
+
+
+def test_work_in_python_is_taken_from_the_budget_and_its_whole() -> None:
+    meter = Meter(Budget(rlimit=100, seconds=60))
+    part = meter.share(2)
+    assert part.work(30)
+    assert (part.rlimit, meter.rlimit) == (20, 70)
+    assert not part.work(20)
+    assert not meter.spent
+    assert not Meter(Budget(rlimit=100, seconds=0)).work(1)
+
+
+def test_what_is_stopped_comes_out_as_if_the_budget_had_run_out() -> None:
+    watch = Watch()
+    with watched(watch):
+        meter = Meter(Budget())
+    with Search(meter) as search:
+        flag = search.flag()
+        search.require(flag)
+        assert search.solve() is True
+        watch.stop()
+        assert search.solve() is None
+    assert meter.spent
+    assert not meter.work(1)
+    assert not Meter(Budget()).spent  # nobody watches over this one
+
+
+def test_time_that_was_waited_is_not_taken_from_the_budget() -> None:
+    watch = Watch()
+    with watched(watch):
+        meter = Meter(Budget(seconds=10))
+    before = meter.seconds()
+    watch.waited += 7
+    assert before + 6 < meter.seconds() <= before + 7

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 import adjudicator
-from adjudicator.cli import asking, shown_rulings, terminal
+from adjudicator.cli import asking, assistant, batch, serve, shown_rulings, terminal
 from adjudicator.cli.program import Group, Status, color_of, echo, echo_json, echo_laid_out, in_json, in_language, plain
 from adjudicator.corpus import KINDS
 from adjudicator.errors import UnreadableError
@@ -25,7 +25,7 @@ def cli() -> None:
     """
 
 
-for _command in asking.COMMANDS:
+for _command in (*asking.COMMANDS, batch.batch, serve.serve, assistant.mcp):
     cli.add_command(_command)
 
 
@@ -119,7 +119,7 @@ def corpus_check(folder: Path | None) -> int:
     if not root.is_dir():
         raise UnreadableError(Text("{name} is not a folder.", "{name} 不是文件夹。").fill(name=root))
     if sys.stderr.isatty():
-        with terminal.progress() as tick:
+        with terminal.progress("examples") as tick:
             report = linter.check(root, tick)
     else:
         report = linter.check(root)

@@ -28,7 +28,7 @@ VERDICTS: Final = {
     Verdict.UNDETERMINED: Text("undetermined", "未定"),
     Verdict.UNDECIDED: Text("undecided", "未决"),
 }
-_REMARKS: Final = {
+REMARKS: Final = {
     Verdict.UNDETERMINED: Text("the rules do not decide.", "规则没有给出答案。"),
     Verdict.UNDECIDED: Text("the search ran out of its budget.", "搜索超出预算。"),
 }
@@ -71,7 +71,7 @@ def answer(found: Answer, judge: Game[Any], book: Corpus, state: object, *, expl
 
 def verdict_line(found: Answer, remark: Text | None = None) -> RenderableType:
     """The verdict, with a remark where the word alone says too little."""
-    remark = remark or _REMARKS.get(found.verdict)
+    remark = remark or REMARKS.get(found.verdict)
     rest = "" if remark is None else {"en": " - ", "zh": "，"}[found.lang] + remark[found.lang]
     said = VERDICTS[found.verdict][found.lang]
     return line(VERDICT, said, found.lang, _STYLES.get(found.verdict, "bold"), rest)

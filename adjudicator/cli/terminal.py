@@ -34,15 +34,18 @@ def _steers(character: str) -> bool:
 _TURNS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
 
 
+Tick = Callable[[int, int], None]  # told how much of how much is done
+
+
 @contextmanager
-def progress() -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on the error stream; what it yields is told how many examples of how many have run."""
+def progress(what: str) -> Iterator[Tick]:
+    """A progress bar on the error stream, of something; what it yields is told how much of how much is done."""
     from rich.console import Console
     from rich.progress import MofNCompleteColumn, Progress
 
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("examples")
+        task = bar.add_task(what)
 
         def tick(done: int, of: int) -> None:
             bar.update(task, completed=done, total=of)

@@ -38,7 +38,8 @@ class Fact:
     ``numbers`` some of the names that have a number. A kind of a game's own is a subclass, of kind ``own``.
 
     ``of`` says what a name has to be, in the game's words (see ``check_names``). ``options`` are the codes there are,
-    or ``names`` the codes with their names, either of which may then be written, in either language.
+    or ``names`` the codes with their names, either of which may then be written, in either language. ``most`` is how
+    far from 0 a number may be.
     """
 
     kind: Kind
@@ -47,6 +48,7 @@ class Fact:
     options: tuple[str, ...] = ()
     nullable: bool = False
     names: Mapping[str, Text] = field(default_factory=dict)
+    most: int = _NUMBER_MOST
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -66,11 +68,11 @@ class Fact:
             case "truth":
                 return {"type": "boolean"}
             case "number":
-                return {"type": "integer", "minimum": -_NUMBER_MOST, "maximum": _NUMBER_MOST}
+                return {"type": "integer", "minimum": -self.most, "maximum": self.most}
             case "name":
                 return _NAME
             case "numbers":
-                each = {"type": "integer", "minimum": -_NUMBER_MOST, "maximum": _NUMBER_MOST}
+                each = {"type": "integer", "minimum": -self.most, "maximum": self.most}
                 return {"type": "object", "minProperties": 1, "maxProperties": LIST_MOST, "additionalProperties": each}
             case "names" | "order":
                 return {**many, "items": _NAME}
@@ -96,13 +98,13 @@ class Fact:
             case "truth":
                 return isinstance(value, bool)
             case "number":
-                return _is_number(value)
+                return _is_number(value, self.most)
             case "name":
                 return is_name(value)
             case "numbers":
                 if not isinstance(value, dict) or not 1 <= len(value) <= LIST_MOST:
                     return False
-                return all(is_name(name) and _is_number(number) for name, number in value.items())
+                return all(is_name(name) and _is_number(number, self.most) for name, number in value.items())
             case "names" | "order" | "among" | "sequence":
                 least = 1 if self.kind in ("among", "sequence") else 0  # naming none of them would say nothing
                 return isinstance(value, list) and least <= len(value) <= LIST_MOST and all(map(is_name, value))
@@ -157,10 +159,10 @@ class Fact:
         return bool(claimed == actual)
 
 
-def _is_number(value: object) -> bool:
+def _is_number(value: object, most: int) -> bool:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
-    return abs(value) <= _NUMBER_MOST and (isinstance(value, int) or value.is_integer())
+    return abs(value) <= most and (isinstance(value, int) or value.is_integer())
 
 
 def is_name(value: object) -> bool:

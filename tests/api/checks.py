@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from typing import Any
 
@@ -9,7 +10,7 @@ import schemathesis
 from flask import Flask
 from hypothesis import settings
 from schemathesis import Case
-from schemathesis.specs.openapi.checks import positive_data_acceptance
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 from werkzeug.test import TestResponse
 
 from adjudicator.api.openapi import document
@@ -17,6 +18,12 @@ from adjudicator.api.openapi import document
 ALL_OF_THE_FIRST = 2000
 ONE_OF_THE_REST = 37  # has no factor in common with the counts of what is varied together
 CAREFUL = settings(max_examples=25, deadline=None, derandomize=True, database=None)
+
+
+@schemathesis.serializer("application/x-ndjson")
+def _one_line(_: object, value: object) -> bytes:
+    """A batch of one line, which is all that its schema is about."""
+    return json.dumps(value).encode()
 
 
 def check_problem(response: TestResponse, status: int, slug: str) -> dict[str, Any]:
@@ -49,4 +56,7 @@ def check_contract(case: Case) -> None:
     nth = _put[case.operation.label]
     if nth > ALL_OF_THE_FIRST and nth % ONE_OF_THE_REST:
         return
-    case.call_and_validate(excluded_checks=[positive_data_acceptance])
+    excluded = [positive_data_acceptance]
+    if case.operation.path == "/v1/batch":  # what is wrong with a line is said in a line
+        excluded.append(negative_data_rejection)
+    case.call_and_validate(excluded_checks=excluded)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,8 @@ from flask.testing import FlaskClient
 
 from adjudicator.api import create_app
 from adjudicator.api.openapi import as_yaml, document
+from adjudicator.describing import questions_of
+from adjudicator.game import games
 
 COMMITTED = Path(__file__).parents[2] / "openapi.yaml"
 
@@ -21,7 +25,8 @@ def resolved(written: Any, whole: dict[str, Any]) -> Any:
     """The document with every reference put in its place, so that parts of it can be used as schemas."""
     if isinstance(written, dict):
         if "$ref" in written:
-            return resolved(whole["components"]["schemas"][written["$ref"].rpartition("/")[2]], whole)
+            _, components, kind, name = written["$ref"].split("/")
+            return resolved(whole[components][kind][name], whole)
         return {key: resolved(value, whole) for key, value in written.items()}
     return [resolved(item, whole) for item in written] if isinstance(written, list) else written
 
@@ -48,6 +53,10 @@ def test_every_path_is_there_and_questions_once_a_game(app: Flask) -> None:
     whole = document(app)
     assert [(path, *methods) for path, methods in whole["paths"].items()] == [
         ("/healthz", "get"),
+        ("/metrics", "get"),
+        ("/openapi.json", "get"),
+        ("/readyz", "get"),
+        ("/v1/batch", "post"),
         ("/v1/games", "get"),
         ("/v1/games/tally/score", "post"),
         ("/v1/games/{game}", "get"),
@@ -74,7 +83,7 @@ def test_a_question_is_documented_with_its_games_own_schemas(app: Flask) -> None
     answer = operation["responses"]["200"]["content"]["application/json"]["schema"]
     assert answer["properties"]["game"] == {"type": "string", "const": "tally"}
     assert set(answer["properties"]["value"]["properties"]) == {"total", "even"}
-    assert list(operation["responses"]) == ["200", "400", "413", "415", "422"]
+    assert list(operation["responses"]) == ["200", "400", "413", "415", "422", "503"]
 
 
 def test_a_way_in_is_there_where_it_leads_to_a_question(pond_app: Flask) -> None:
@@ -165,12 +174,12 @@ def real() -> FlaskClient:
     return create_app().test_client()
 
 
-def test_every_example_is_valid_and_its_answer_as_documented(real: FlaskClient) -> None:
+def test_every_question_has_an_example_that_is_valid_and_its_answer_as_documented(real: FlaskClient) -> None:
     check_examples(real)
 
 
-def test_so_is_every_example_of_made_up_games(pond: FlaskClient) -> None:
-    assert check_examples(pond) == 2 * 7  # questions, in two languages
+def test_so_has_every_question_of_made_up_games(pond: FlaskClient) -> None:
+    check_examples(pond)
 
 
 def checker(schema: dict[str, Any]) -> jsonschema.Draft202012Validator:
@@ -179,21 +188,43 @@ def checker(schema: dict[str, Any]) -> jsonschema.Draft202012Validator:
     return jsonschema.Draft202012Validator(schema)
 
 
-def check_examples(client: FlaskClient) -> int:
-    """Puts every example to the service and says how often that was."""
-    asked = 0
-    for path, method, operation in operations(document(client.application)):
-        if "requestBody" not in operation:
-            continue
-        body = operation["requestBody"]["content"]["application/json"]
-        request = checker(body["schema"])
-        answer = checker(operation["responses"]["200"]["content"]["application/json"]["schema"])
-        for example in body["examples"].values():
-            request.validate(example["value"])
-            for lang in ("en", "zh"):
-                response = client.open(f"{path}?lang={lang}", method=method, json=example["value"])
-                assert response.status_code == 200, response.text
-                answer.validate(response.get_json())
-                asked += 1
-    assert asked
-    return asked
+def check_examples(client: FlaskClient) -> None:
+    """Puts every example to the service; there must be one for each question, which a batch answers in the same way."""
+    whole = document(client.application)
+    answers = [answer for path, _, operation in operations(whole) for answer in answers_to(client, path, operation)]
+    of_questions = [(line, answer) for line, answer in answers if "id" not in line]
+    assert [(answer["game"], answer["question"]) for _, answer in of_questions] == [
+        (game.id, question.name)
+        for game in games().values()
+        for door in ("dispute", "moves", "score")  # in the order of the paths
+        for question in questions_of(game, door)
+    ]
+    lines = "".join(json.dumps(line) + "\n" for line, _ in of_questions)
+    batch = client.post("/v1/batch", data=lines, content_type="application/x-ndjson")
+    assert [json.loads(line) for line in batch.text.splitlines()] == [answer for _, answer in of_questions]
+    assert [answer["game"] for line, answer in answers if "id" in line] == list(games())  # of the batch itself
+
+
+def answers_to(
+    client: FlaskClient, path: str, operation: dict[str, Any]
+) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """The examples of an operation, as lines of a batch, with their answers in English, checked."""
+    if "requestBody" not in operation:
+        return
+    ((media_type, body),) = operation["requestBody"]["content"].items()
+    request = checker(body["schema"])
+    answer = checker(operation["responses"]["200"]["content"][media_type]["schema"])
+    _, _, *named = path.strip("/").split("/")  # v1, games, the game, the way in
+    line = (
+        {"game": named[0], "verb": named[1].removesuffix("s") if named[1] == "disputes" else named[1]} if named else {}
+    )
+    for example in body["examples"].values():
+        request.validate(example["value"])
+        told = json.dumps(example["value"])
+        for lang in ("zh", "en"):
+            response = client.post(f"{path}?lang={lang}", data=told, content_type=media_type)
+            assert response.status_code == 200, response.text
+            said = json.loads(response.text)
+            answer.validate(said)
+            assert "verdict" in said  # of a batch, a problem would fit too
+        yield {**line, **example["value"]}, said

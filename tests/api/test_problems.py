@@ -13,8 +13,8 @@ import pytest
 from flask import Flask, abort
 from flask.testing import FlaskClient
 
-from adjudicator.api.problems import KINDS
 from adjudicator.api.schemas import ProblemSchema
+from adjudicator.problems import KINDS
 from tests.api.checks import check_problem
 
 ROOT = Path(__file__).parents[2]
@@ -97,7 +97,8 @@ def test_readings_that_do_not_exist_are_422_with_pointers(client: FlaskClient) -
 
 def test_problems_speak_chinese(client: FlaskClient) -> None:
     asked = {"state": {"players": [{"tokens": ["on"]}]}}
-    response = client.post("/v1/games/tally/score", json=asked, headers={"Accept-Language": "zh-TW"})
+    headers = {"Accept-Language": "zh-TW", "X-Request-Id": "same"}
+    response = client.post("/v1/games/tally/score", json=asked, headers=headers)
     assert response.get_json() == {
         "type": "/problems/invalid-state",
         "title": "无法裁定该桌面状态",
@@ -112,6 +113,7 @@ def test_problems_speak_chinese(client: FlaskClient) -> None:
                 "ruling": "ty.token",
             }
         ],
+        "instance": "/requests/same",
     }
     assert "没有标记" in response.text  # not escaped
 

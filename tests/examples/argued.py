@@ -56,7 +56,8 @@ class Folder:
     """The files of a game. ``moves`` has for each the phase and the entries as ``short`` tells them.
 
     ``tables`` are the documents, each with a heading, whose table tells of every question; the first is the guide of
-    the folder. ``undetermined`` are the files of moves whose moves the rules do not settle.
+    the folder. ``undetermined`` are the files of moves whose moves the rules do not settle. ``when`` is the field of
+    the value of moves that has the phase.
     """
 
     game: str
@@ -65,6 +66,7 @@ class Folder:
     short: Callable[[dict[str, Any]], tuple[Any, ...]]
     tables: list[tuple[str, str]]
     undetermined: frozenset[str] = frozenset()
+    when: str = "phase"
 
     @property
     def name(self) -> str:

@@ -58,6 +58,8 @@ class Cases:
 
 def spoilt(value: Any) -> Any:
     """Something else of the same kind."""
+    if value is None:
+        return "something"
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.answer import Verdict
@@ -15,6 +14,7 @@ from adjudicator.games.cloud_ladder.ends.setup_schema import CLAIM, SetupAsksSch
 from adjudicator.games.cloud_ladder.ends.suggested import CHARACTERS_IN_SET, ROWS, SET_CARDS, needed
 from adjudicator.games.cloud_ladder.table.schema import MODES, PLAYERS_LEAST, PLAYERS_MOST
 from adjudicator.games.cloud_ladder.table.state import State
+from adjudicator.judging.faults import Fault
 from adjudicator.judging.interaction import Interaction
 from adjudicator.judging.missing import missing
 from adjudicator.judging.reads import Reads
@@ -24,14 +24,6 @@ from adjudicator.text import Text
 
 HAND = 5  # cards to begin with
 _TWO_GROUPS = "cl.gap.two-player-groups"
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something that the rules have against a set-up."""
-
-    code: str
-    because: Because
 
 
 def _sizes(about: Mapping[str, Any], state: State, count: int) -> tuple[int, ...]:

@@ -208,7 +208,7 @@ def _solve(table: Table, removes: Mapping[str, int], reads: _Bound, meter: Meter
     reads.asked = {}
     rules = Rules(table.state, reads, table.own, removes, lambda layers: tall(layers, table.height, reads),
                   mover=table.mover, instant=reads.of("cl.gap.win-moment") == "instant")  # fmt: skip
-    solved = Solved(rules, max(0, NODES_MOST - sum(len(each.solved.wins) for each in known)))
+    solved = Solved(rules, meter, max(0, NODES_MOST - sum(len(each.solved.wins) for each in known)))
     found = None
     try:
         found = solved.solve(start)

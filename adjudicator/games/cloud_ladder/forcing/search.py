@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.games.cloud_ladder.forcing.positions import Move, Position, Rules
+from adjudicator.solver import Meter
 
 NODES_MOST = 200_000  # positions for one answer, under all readings that it tries; beyond, it is undecided
+_NODE = 100  # of the budget for a position: of the usual one, as many as there may be leave half for the proof
+_ROUND = 64  # positions that are looked at before the budget is asked
 
 
 class TooLongError(Exception):
-    """More positions than are looked at."""
+    """More positions than are looked at, or than the budget has room for."""
 
 
 class Solved:
@@ -19,8 +22,10 @@ class Solved:
     Enough layers win at once or, by another reading, once the side has stopped and the others have passed.
     """
 
-    def __init__(self, rules: Rules, most: int = NODES_MOST) -> None:
+    def __init__(self, rules: Rules, meter: Meter, most: int = NODES_MOST) -> None:
         self._most = most
+        self._meter = meter
+        self._entered = 0
         self.rules = rules
         self.wins: dict[Position, bool] = {}
         self.best: dict[Position, tuple[Move, Position]] = {}  # that wins for who is to act, if any does
@@ -64,6 +69,9 @@ class Solved:
         if at in self.wins:
             return
         if len(self.wins) > self._most:
+            raise TooLongError
+        self._entered += 1
+        if self._entered % _ROUND == 0 and not self._meter.work(_ROUND * _NODE):
             raise TooLongError
         ended = self.ended(at)
         if ended is not None:

@@ -3,52 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from adjudicator.errors import StateError
 from adjudicator.games.cloud_ladder.cards.cards import ATTACKS, BY_CODE
 from adjudicator.games.cloud_ladder.cards.names import ARENA, CHARACTERS, GROUPS, HAND
-from adjudicator.games.cloud_ladder.playing.faults import Fault, Guarded, Play, Undecided
+from adjudicator.games.cloud_ladder.playing.faults import Guarded, Play, Undecided
 from adjudicator.games.cloud_ladder.playing.others import guards
 from adjudicator.games.cloud_ladder.playing.question import found
 from adjudicator.games.cloud_ladder.playing.regular import UNTOLD_GAP
 from adjudicator.games.cloud_ladder.table.state import Player, State
+from adjudicator.judging.chances import Chance, chance
+from adjudicator.judging.faults import Fault
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Because
 
 WILD, SIEGE, SPRING = "wild", "siege", "spring"
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """Something that may be done: its fields, ``move`` first, and the reasons that allow it.
-
-    Where it can't be told whether it is allowed, ``at`` points to what the state lacks, or ``gap`` is what leaves it
-    open. ``player`` is None for what is so for anybody.
-    """
-
-    player: str | None
-    fields: tuple[tuple[str, Any], ...]
-    reasons: tuple[Because, ...] = ()
-    at: str | None = None
-    gap: str | None = None
-
-    @property
-    def legal(self) -> bool:
-        """Whether it is allowed."""
-        return bool(self.reasons)
-
-    @property
-    def rulings(self) -> tuple[str, ...]:
-        """The ids of the rulings that allow it."""
-        return tuple(dict.fromkeys(ruling for because in self.reasons for ruling in because.rulings))
-
-
-def chance(player: str | None, move: str, *reasons: Because, at: str | None = None, gap: str | None = None,
-           **told: Any) -> Chance:  # fmt: skip
-    """Something that may be done, or may be legal if ``at`` or ``gap`` says what is not told."""
-    return Chance(player, (("move", move), *told.items()), reasons, at, gap)
 
 
 def uses(player: Player, state: State, reads: Reads) -> Iterator[Chance]:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from adjudicator.games.cloud_ladder.cards.names import ARENA
-from adjudicator.games.cloud_ladder.moves.chances import Chance, chance
 from adjudicator.games.cloud_ladder.table.state import Player, State
 from adjudicator.games.cloud_ladder.turns.ending import Draw, end_draw, first_draw, next_player
 from adjudicator.games.cloud_ladder.turns.placing import against, why_placed
+from adjudicator.judging.chances import Chance, chance
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Because
 from adjudicator.text import Text

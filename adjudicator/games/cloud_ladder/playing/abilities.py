@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from adjudicator.games.cloud_ladder.cards.cards import ATTACKS, BY_CODE
-from adjudicator.games.cloud_ladder.playing.faults import Fault, Guarded, Play, fault, hand_faults, lacking, lacks_sides
+from adjudicator.games.cloud_ladder.playing.faults import Guarded, Play, hand_faults, lacking, lacks_sides
 from adjudicator.games.cloud_ladder.playing.regular import no_layers
 from adjudicator.games.cloud_ladder.table.schema import PHASES, PLAYERS_LEAST
+from adjudicator.judging.faults import Fault, fault
 from adjudicator.judging.missing import missing
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Because

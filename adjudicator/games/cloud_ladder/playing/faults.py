@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from adjudicator.answer import Verdict
@@ -11,6 +11,7 @@ from adjudicator.games.cloud_ladder.blocking.guards import alone_faults
 from adjudicator.games.cloud_ladder.cards.cards import BY_CODE, Card
 from adjudicator.games.cloud_ladder.table.schema import PLAYERS_LEAST
 from adjudicator.games.cloud_ladder.table.state import State
+from adjudicator.judging.faults import Fault, fault
 from adjudicator.judging.missing import missing
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Because
@@ -46,20 +47,6 @@ FAULTS: Mapping[str, Text] = {
     "no-layers": Text("the target has no layers", "目标没有阶梯"),
     "untold": Text("its effect is not told", "效果没有写明"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that speaks against a play: its code, and why."""
-
-    code: str
-    because: Because
-
-
-def fault(code: str, en: str, zh: str, rulings: Sequence[str], **words: object) -> Fault:
-    """A fault with a sentence that has its words filled in."""
-    assert code in FAULTS
-    return Fault(code, Because(Text(en, zh).fill(**words), tuple(rulings)))
 
 
 @dataclass(frozen=True, slots=True)

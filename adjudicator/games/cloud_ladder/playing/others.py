@@ -9,17 +9,16 @@ from adjudicator.games.cloud_ladder.blocking.question import block
 from adjudicator.games.cloud_ladder.cards.cards import ARENA_USES, BY_CODE, DEFENCES
 from adjudicator.games.cloud_ladder.playing.abilities import character, group, in_play
 from adjudicator.games.cloud_ladder.playing.faults import (
-    Fault,
     Guard,
     Guarded,
     Play,
     Undecided,
     alone,
-    fault,
     hand_faults,
     lacks_sides,
 )
 from adjudicator.games.cloud_ladder.playing.regular import UNTOLD_GAP, as_printed, regular, untold_regular
+from adjudicator.judging.faults import Fault, fault
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Because
 from adjudicator.text import Text

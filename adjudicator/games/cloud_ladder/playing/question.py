@@ -15,12 +15,13 @@ from adjudicator.game import Question
 from adjudicator.games.cloud_ladder.cards.cards import DEFENCES
 from adjudicator.games.cloud_ladder.cards.names import CARDS, HAND
 from adjudicator.games.cloud_ladder.judging.naming import player_if_named
-from adjudicator.games.cloud_ladder.playing.faults import FAULTS, Fault, Guarded, Play, Undecided
+from adjudicator.games.cloud_ladder.playing.faults import FAULTS, Guarded, Play, Undecided
 from adjudicator.games.cloud_ladder.playing.others import guards
 from adjudicator.games.cloud_ladder.table.schema import ATTACK_NAMES
 from adjudicator.games.cloud_ladder.table.schema import card as card_field
 from adjudicator.games.cloud_ladder.table.state import State
 from adjudicator.judging.facts import Fact, FactsField
+from adjudicator.judging.faults import Fault
 from adjudicator.judging.interaction import Interaction
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Because, Ruled, decided

@@ -6,17 +6,16 @@ from adjudicator.answer import Verdict
 from adjudicator.games.cloud_ladder.blocking.guards import multi_faults
 from adjudicator.games.cloud_ladder.cards.cards import ATTACKS
 from adjudicator.games.cloud_ladder.playing.faults import (
-    Fault,
     Guard,
     Guarded,
     Play,
     Undecided,
     alone,
-    fault,
     hand_faults,
     lacking,
 )
 from adjudicator.games.cloud_ladder.table.schema import PHASES
+from adjudicator.judging.faults import Fault, fault
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Because
 from adjudicator.text import Text

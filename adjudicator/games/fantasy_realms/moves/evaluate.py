@@ -111,7 +111,7 @@ class Evaluator:
 
     def _left_to_use(self) -> bool:
         """Whether the budget is not used up."""
-        return self._meter.seconds() > 0 and self._meter.rlimit > 0
+        return not self._meter.spent
 
     def _climbed(self, hand: Choosing, made: Picks, total: int) -> tuple[Picks, int]:
         """A way to choose that can't be bettered by changing one choice, found from another one by doing so.

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 from adjudicator.games.shadow_hunters.identity.model import ONE_EACH, ONE_PER_LETTER, Ground, Model
 from adjudicator.games.shadow_hunters.judging.supply import CARD_COUNTS
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS
-from adjudicator.solver import Expr
+from adjudicator.solver import Expr, Meter
 
 _NODES_MOST = 200_000  # of looking for a smallest set to hit; beyond, an irreducible one has to do
+_NODE = 100  # of the budget for each of them
+_ROUND = 64  # of them before the budget is asked
 
 
 class BudgetSpentError(Exception):
@@ -38,7 +40,7 @@ def smallest(model: Model, extra: Sequence[Expr]) -> tuple[tuple[Ground, ...], b
     grounds = model.table.grounds
     to_hit: list[frozenset[int]] = []
     while True:
-        hitting = _hitting(to_hit)
+        hitting = _hitting(to_hit, model.search.meter)
         if hitting is None:
             return _irreducible(model, extra), False
         if not holds(model, [grounds[n] for n in hitting], extra):
@@ -82,17 +84,18 @@ def _met(model: Model, deal: dict[str, str]) -> frozenset[int]:
     return frozenset(met)
 
 
-def _hitting(sets: Sequence[frozenset[int]]) -> frozenset[int] | None:
+def _hitting(sets: Sequence[frozenset[int]], meter: Meter) -> frozenset[int] | None:
     """A smallest set that has something in common with each; None if looking for it takes too long."""
-    nodes = 0
+    nodes, spent = 0, False
 
     def search(chosen: frozenset[int], room: int) -> frozenset[int] | None:
-        nonlocal nodes
+        nonlocal nodes, spent
         nodes += 1
+        spent = spent or (nodes % _ROUND == 0 and not meter.work(_ROUND * _NODE))
         left = [each for each in sets if not each & chosen]
         if not left:
             return chosen
-        if nodes > _NODES_MOST or room < _disjoint(left):
+        if spent or nodes > _NODES_MOST or room < _disjoint(left):
             return None
         narrowest = min(left, key=_size)
         for n in sorted(narrowest):
@@ -105,7 +108,7 @@ def _hitting(sets: Sequence[frozenset[int]]) -> frozenset[int] | None:
         found = search(frozenset(), room)
         if found is not None:
             return found
-        if nodes > _NODES_MOST:
+        if spent or nodes > _NODES_MOST:
             return None
     return frozenset()
 

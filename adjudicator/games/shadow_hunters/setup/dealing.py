@@ -9,6 +9,7 @@ from adjudicator.games.shadow_hunters.judging.deal import EXTRA_COUNTS, Counts, 
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS, FACTIONS, NAMES, Faction, of_boxes
 from adjudicator.games.shadow_hunters.table.schema import BOXES
 from adjudicator.games.shadow_hunters.table.state import State
+from adjudicator.judging.faults import Fault
 from adjudicator.judging.reads import Reads
 from adjudicator.judging.ruled import Because
 from adjudicator.judging.telling import joined
@@ -19,14 +20,6 @@ BOTH_BOXES = 2
 _BOB = "bob"
 _LIST = "sh.gap.character-list"
 _EXTRA = "sh.gap.extra-deal"
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something wrong with a set-up: its code, and why."""
-
-    code: str
-    because: Because
 
 
 @dataclass(frozen=True, slots=True)

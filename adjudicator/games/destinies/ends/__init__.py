@@ -1,0 +1,1 @@
+"""The beginning of a game, destinies, and the end."""

@@ -1,0 +1,1 @@
+"""Items, their abilities, and trade."""

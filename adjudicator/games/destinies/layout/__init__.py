@@ -1,0 +1,1 @@
+"""Values laid out for people, as tables."""

@@ -1,0 +1,1 @@
+"""Skill tests and their odds."""

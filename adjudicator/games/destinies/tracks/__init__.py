@@ -1,0 +1,1 @@
+"""Skill tracks: experience, and skills gained and lost."""

@@ -1,0 +1,1 @@
+"""Visits, and what is left to the app."""
