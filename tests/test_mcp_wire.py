@@ -47,9 +47,8 @@ main()
 """
 
 
-def _heed_ctrl_c() -> None:
-    """As in a terminal: what a shell starts in the background inherits that it passes over Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+# As in a terminal: what a shell starts in the background inherits that it passes over Ctrl-C.
+HEED = "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
 
 
 class Server:
@@ -57,9 +56,8 @@ class Server:
 
     def __init__(self, program: str = "from adjudicator.cli import main; main()", *options: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", program, "mcp", "--lang", "en", *options],
+            [sys.executable, "-c", HEED + program, "mcp", "--lang", "en", *options],
             cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            preexec_fn=_heed_ctrl_c,
         )  # fmt: skip
 
     def say(self, line: bytes | dict[str, Any]) -> None:
