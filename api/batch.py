@@ -7,14 +7,14 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from flask import Blueprint, Response, stream_with_context
+from flask import Blueprint, Response
 
 from adjudicator.answer import Answer
 from adjudicator.api import body, gate, stopping
 from adjudicator.api.caching import ran_out
 from adjudicator.api.documented import Docs, documented
 from adjudicator.api.language import language
-from adjudicator.api.record import Record, current
+from adjudicator.api.record import Record
 from adjudicator.api.respond import reply
 from adjudicator.api.schemas import BatchAnswerSchema, BatchProblemSchema, BatchSchema
 from adjudicator.batch import say
@@ -52,8 +52,7 @@ def blueprint() -> Blueprint:
         if len(lines) > LINES_MOST:
             message = Text("There are {n} lines; a batch has at most {most}.", "共有 {n} 行，一批至多 {most} 行。")
             raise InvalidRequestError([Problem("", message.fill(n=len(lines), most=LINES_MOST))])
-        answers = stream_with_context(_said(lines, lang))
-        return reply(answers, lang, media_type=MEDIA_TYPE)
+        return reply(_said(lines, lang, gate.searcher()), lang, media_type=MEDIA_TYPE)
 
     return page
 
@@ -64,12 +63,13 @@ def _example(game: Game[Any]) -> dict[str, Any]:
     return {"id": 1, "game": game.id, "verb": question.door, **example(question)}
 
 
-def _said(lines: list[bytes], lang: Language) -> Iterator[bytes]:
-    noted = current()
+def _said(lines: list[bytes], lang: Language, searcher: gate.Searcher) -> Iterator[bytes]:
+    """What is said to each line. It is sent when the request's own context is gone: nothing here may need that."""
+    noted = searcher.noted
     until = time.monotonic() + SECONDS_MOST
     for number, line in enumerate(lines, 1):
         answers: list[Answer] = []
-        with gate.searching() as watch:  # a line at a time, so that others get their turn in between
+        with searcher.searching() as watch:  # a line at a time, so that others get their turn in between
             refusal = None
             if stopping.over():
                 refusal = BusyError(AGAIN_SECONDS)

@@ -13,11 +13,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Final
 
 from flask import current_app, request
 
-from adjudicator.api.record import current
+from adjudicator.api.record import Record, current
 from adjudicator.errors import BusyError
 from adjudicator.solver import Watch, watched
 
@@ -199,19 +200,38 @@ class Lookout:
 LOOKOUT = Lookout()
 
 
+@dataclass(frozen=True, slots=True)
+class Searcher:
+    """What a request brings to its searches: the gate of its app, its connection, its record."""
+
+    gate: Gate
+    client: socket.socket | None
+    noted: Record
+
+    @contextmanager
+    def searching(self) -> Iterator[RequestWatch]:
+        """While an answer is worked out: its searches take their turn."""
+        watch = RequestWatch(self.gate, self.client)
+        try:
+            with watched(watch):
+                yield watch
+        finally:
+            watch.end()
+            if watch.asked:
+                self.noted.searched.append((watch.waited, watch.solved))
+                self.noted.solves += watch.solves
+
+
+def searcher() -> Searcher:
+    """For the request that is being answered in this thread, and for what is still sent when that is over."""
+    return Searcher(gate(), _client(), current())
+
+
 @contextmanager
 def searching() -> Iterator[RequestWatch]:
     """While an answer is worked out for this request: its searches take their turn."""
-    watch = RequestWatch(gate(), _client())
-    try:
-        with watched(watch):
-            yield watch
-    finally:
-        watch.end()
-        if watch.asked:
-            noted = current()
-            noted.searched.append((watch.waited, watch.solved))
-            noted.solves += watch.solves
+    with searcher().searching() as watch:
+        yield watch
 
 
 def _client() -> socket.socket | None:

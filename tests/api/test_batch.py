@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from typing import Any
 
 import pytest
+from flask import request
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -73,3 +75,14 @@ def test_too_many_bytes_are_413_and_too_many_lines_422(client: FlaskClient) -> N
     body = check_problem(post(client, b"x\n" * (LINES_MOST + 1)), 422, "invalid-request")
     assert str(LINES_MOST) in body["detail"]
     assert len(lines_of(post(client, b"x\n" * LINES_MOST))) == LINES_MOST
+
+
+def test_who_does_not_read_on_leaves_no_trace(client: FlaskClient, score: dict[str, Any]) -> None:
+    response = post(client, "\n".join([json.dumps(score)] * 5), buffered=False)
+    parts = response.iter_encoded()
+    next(parts)
+    with client.application.test_request_context("/healthz"):  # collected while another request is answered
+        del response, parts
+        gc.collect()
+        assert request.path == "/healthz"
+    assert client.get("/healthz").status_code == 200
