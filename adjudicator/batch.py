@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import logging
+import re
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -29,6 +30,7 @@ ID_MOST: Final = 80  # characters of an id
 CHUNK: Final = 16  # lines that are handed to a worker at once
 _AHEAD: Final = 4  # chunks that wait for each other's answers: enough to keep workers busy, few enough to hold
 _LOG = logging.getLogger("adjudicator")
+_HALF: Final = re.compile("[\ud800-\udfff]")  # half a character, which can't be written as UTF-8
 
 _ID = Text("an id: a text of {n} characters at most, or a whole number", "一个 id：至多 {n} 字符的文字，或整数").fill(
     n=ID_MOST
@@ -63,7 +65,7 @@ def _spread(
     numbered: Iterator[tuple[int, Line]], executor: Executor, lang: Language, budget: Budget | None, chunk: int
 ) -> Iterator[str]:
     workers = getattr(executor, "_max_workers", None)  # those of the standard library say so, others need not
-    ahead = _AHEAD * (workers if isinstance(workers, int) else 2)
+    ahead = _AHEAD * (workers if isinstance(workers, int) and workers > 0 else 2)
     waiting: deque[Future[list[str]]] = deque()
     try:
         while True:
@@ -129,7 +131,8 @@ def log_defect(error: Exception) -> None:
 def _problem(error: AdjudicatorError, lang: Language) -> dict[str, Any]:
     out = problem_for(error, lang)
     if isinstance(error, UnreadableError) and error.line is not None:
-        out["column"] = error.column  # the line is that of the batch
+        # the line is that of the batch, and what is unreadable is that line alone
+        out |= {"detail": error.message[lang], "column": error.column}
     return out
 
 
@@ -137,7 +140,7 @@ def _read(line: Line) -> Mapping[str, Any]:
     """The object of a line. Raises AdjudicatorError."""
     if isinstance(line, str):  # half a character is found when it is read
         line = line.rstrip("\r\n").encode("utf-8", "surrogatepass")
-    read = line if isinstance(line, Mapping) else strict_json.loads(line)
+    read = strict_json.loads(line) if isinstance(line, bytes | bytearray) else line
     if not isinstance(read, Mapping):
         expected = Text("an object with game, verb, state", "含 game、verb、state 的对象")
         raise InvalidRequestError([Problem("", Text("The line is not an object.", "这一行不是对象。"), expected)])
@@ -149,7 +152,7 @@ def _id_of(body: Mapping[str, Any]) -> dict[str, Any]:
     if "id" not in body:
         return {}
     told = body["id"]
-    if isinstance(told, str) and len(told) <= ID_MOST:
+    if isinstance(told, str) and len(told) <= ID_MOST and not _HALF.search(told):
         return {"id": told}
     if isinstance(told, int) and not isinstance(told, bool) and abs(told) <= strict_json.MAX_INTEGER:
         return {"id": told}

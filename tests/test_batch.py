@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -59,7 +59,7 @@ def test_an_id_comes_back(told: object) -> None:
     assert {key: value for key, value in fine.items() if key != "id"} == said(SCORE)[0]
 
 
-@pytest.mark.parametrize("told", [1.5, True, None, [], {}, "x" * 81, 2**53])
+@pytest.mark.parametrize("told", [1.5, True, None, [], {}, "x" * 81, 2**53, "\ud800"])
 def test_what_can_be_no_id_is_refused(told: object) -> None:
     (wrong,) = adjudicator.batch([{**SCORE, "id": told}])
     body = json.loads(wrong)
@@ -87,6 +87,9 @@ def test_language_and_steps_are_those_of_the_line() -> None:
         ("[" * 40, "unreadable-json", []),
         (" " * strict_json.MAX_BYTES + "{}", "unreadable-json", []),
         ("[1]", "invalid-request", [""]),
+        (b"[1]", "invalid-request", [""]),
+        (None, "invalid-request", [""]),
+        (7, "invalid-request", [""]),
         ({}, "invalid-request", ["/game", "/verb"]),
         ({"game": "fantasy-realm", "verb": "scores", "lang": "fr", "steps": 1}, "invalid-request",
          ["/game", "/verb", "/lang", "/steps"]),
@@ -117,6 +120,7 @@ def test_a_misspelt_game_comes_with_near_misses() -> None:
 def test_the_place_of_unreadable_json_is_its_line_and_column() -> None:
     wrong = said(SCORE, '{"state": 1e999}')[1]
     assert (wrong["line"], wrong["column"]) == (2, 11)
+    assert "line" not in wrong["detail"]
 
 
 @pytest.mark.parametrize("make", [lambda: ThreadPoolExecutor(3), lambda: ProcessPoolExecutor(2)])
@@ -129,6 +133,18 @@ def test_any_executor_gives_the_same(make: Any) -> None:
         assert list(adjudicator.batch(lines, executor=executor, chunk=3)) == alone
         assert list(adjudicator.batch(iter(lines), executor=executor)) == alone
         assert list(adjudicator.batch([], executor=executor)) == []
+
+
+def test_an_executor_that_does_not_know_how_many_workers_it_has() -> None:
+    class Elsewhere(Executor):
+        _max_workers = 0  # they come later
+
+        def submit(self, fn: Any, /, *args: Any, **more: Any) -> Future[Any]:
+            done: Future[Any] = Future()
+            done.set_result(fn(*args, **more))
+            return done
+
+    assert list(adjudicator.batch([SCORE, BLOCK], executor=Elsewhere())) == list(adjudicator.batch([SCORE, BLOCK]))
 
 
 def test_lines_are_read_only_as_they_are_needed() -> None:

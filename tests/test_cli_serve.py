@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,17 @@ def test_without_the_extra_it_says_what_to_install(missing: str, monkeypatch: py
     monkeypatch.setattr(serve, "find_spec", lambda name: None if name == missing else there(name))
     assert "pip install" in complaint(run("serve"))
     assert complaint(run("serve", env={"LC_ALL": "zh_CN.UTF-8"})).startswith("未安装服务")
+
+
+def test_a_port_that_is_taken_is_said_at_once() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        said = complaint(run("serve", "--port", str(port)))
+    assert said.startswith(f"127.0.0.1:{port} can't be listened on: ")
+    assert said.count("\n") == 1
+    assert "can't be listened on" in complaint(run("serve", "--host", "nowhere.invalid"))
 
 
 def test_a_port_has_to_be_one() -> None:

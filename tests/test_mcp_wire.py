@@ -164,7 +164,7 @@ def test_what_anybody_prints_is_not_in_the_protocol() -> None:
     assert b"written by a library" in err
 
 
-@pytest.mark.parametrize(("lang", "says"), [("en", b'needs the extra "mcp"'), ("zh", "需要附加组件 mcp".encode())])
+@pytest.mark.parametrize(("lang", "says"), [("en", b'needs the extra "mcp"'), ("zh", "需要附加项 mcp".encode())])
 def test_without_the_extra_it_says_so(lang: str, says: bytes) -> None:
     without = "import sys; sys.modules['mcp'] = None\nfrom adjudicator.cli import main; main()"
     with closing(Server(without, "--lang", lang)) as server:

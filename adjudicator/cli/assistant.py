@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 
 import click
 
@@ -12,7 +13,7 @@ from adjudicator.text import Language, Text
 
 _NOT_INSTALLED = Text(
     'This command is not installed: it needs the extra "mcp" (pip install "tabletop-adjudicator[mcp]").',
-    '未安装此命令：需要附加组件 mcp（pip install "tabletop-adjudicator[mcp]"）。',
+    '未安装此命令：需要附加项 mcp（pip install "tabletop-adjudicator[mcp]"）。',
 )
 _WAITS = Text(
     "Waiting for an assistant on standard input; this command is for programs to start.",
@@ -30,13 +31,11 @@ def mcp(*, lang: Language) -> int:
 
     Exit status: 0 when standard input ends, 2 if the extra mcp is not installed, 130 after Ctrl-C.
     """
-    try:
-        from adjudicator.assistant import server
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] != "mcp":
-            raise
+    if find_spec("mcp") is None:
         echo(_NOT_INSTALLED[lang], err=True)
         return Status.BAD_INPUT
+    from adjudicator.assistant import server
+
     if sys.stdin is not None and sys.stdin.isatty():
         echo(_WAITS[lang], err=True)
     server.run(lang, Budget())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -42,12 +43,30 @@ def serve(*, host: str, port: int, workers: int) -> int:
     """
     lang = language_of_environment()
     if all(map(find_spec, _NEEDED)):
+        reason = _unusable(host, port)
+        if reason is not None:  # gunicorn would try for a while, and end with a status that means something else here
+            message = Text("{host}:{port} can't be listened on: {reason}.", "无法监听 {host}:{port}：{reason}。")
+            echo(message.fill(host=host, port=port, reason=reason)[lang], err=True)
+            return Status.BAD_INPUT
         os.environ.update(HOST=host, PORT=str(port), WEB_CONCURRENCY=str(workers))
         # In place of this process, so that whoever started it tells gunicorn to stop, and learns how it ended.
         os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "--config", str(SETTINGS), APP])
     message = Text(
         'The service is not installed: it needs the extra "api" (pip install "tabletop-adjudicator[api]").',
-        '未安装服务：需要附加组件 api（pip install "tabletop-adjudicator[api]"）。',
+        '未安装服务：需要附加项 api（pip install "tabletop-adjudicator[api]"）。',
     )
     echo(message[lang], err=True)
     return Status.BAD_INPUT
+
+
+def _unusable(host: str, port: int) -> str | None:
+    """Why nobody can listen there; None if somebody can."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        for family, kind, protocol, _, address in found[:1]:
+            with socket.socket(family, kind, protocol) as tried:
+                tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as gunicorn does
+                tried.bind(address)
+    except OSError as error:
+        return error.strerror or type(error).__name__
+    return None

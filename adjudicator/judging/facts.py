@@ -218,11 +218,14 @@ class FactsField(fields.Field[Any]):
                 f"Nothing can be claimed of {unknown[0]!r} here. Did you mean {', '.join(near)}?",
                 f"此处不能主张 {unknown[0]!r}。是否想写：{'、'.join(near)}？",
             )
-        by_itself = "" if self.short is None else f" or {self.short} by itself ({self.facts[self.short].description})"
-        also = "" if self.short is None else f"，或只写 {self.short} 的值"
+        by_itself, also = "", ""
+        if self.short is not None:
+            short = self.facts[self.short]
+            by_itself = f", or {self.short} by itself, {short.looks().en}"
+            also = f"，或只写 {self.short} 的值（{short.looks().zh}）"
         return Text(
             f"Not a claim that fits here: expected an object with {names}{by_itself}.",
-            f"此处不接受这样的主张：应为含有 {names} 的对象{also}。",
+            f"此处不接受这样的主张：应为含有 {names.replace(', ', '、')} 的对象{also}。",
         )
 
     def as_facts(self, value: Any) -> Mapping[str, Any]:

@@ -100,10 +100,9 @@ def test_a_lasting_ability_waits_for_its_cause() -> None:
     assert problem_of(lambda: use(table(), triggered=False)) == (at, "ds.item.while-held")
 
 
-def test_which_kind_of_ability_is_needed_only_where_it_decides() -> None:
-    found = use(table())
-    assert (found.verdict, found.value["leaves"]) == (Verdict.LEGAL, None)
-    assert problem_of(lambda: use(table(), {"leaves": True}))[0] == "/players/0/items/0/ability"
+def test_an_ability_that_nobody_told_of_is_asked_for_unless_something_else_decides() -> None:
+    assert problem_of(lambda: use(table()))[0] == "/players/0/items/0/ability"
+    assert use(table("Ben")).value["faults"] == ["other-turn"]
 
 
 @pytest.mark.parametrize("effort", range(4))

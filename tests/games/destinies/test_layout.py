@@ -120,7 +120,7 @@ def test_of_many_placements_the_first_are_shown() -> None:
     facts, placements = LAYOUTS.asked(state, {"ask": "experience"})
     count = int(told(facts)["placements"])
     assert count > SHOWN_MOST == len(placements.rows)
-    assert [note.en for note in placements.notes] == [f"{count - SHOWN_MOST} more are not shown."]
+    assert [note.en for note in placements.notes] == [f"Not shown: {count - SHOWN_MOST} more."]
 
 
 def test_a_change_shows_where_the_markers_stand_then() -> None:
@@ -205,7 +205,7 @@ def test_items_in_excess_show_the_ways_to_get_rid_of_one() -> None:
 
 
 def test_an_item_that_has_a_name_of_the_rules_keeps_it() -> None:
-    state = {"players": [{"name": "power", "items": [{"name": "dexterity"}]}], "turn": "power"}
+    state = {"players": [{"name": "power", "items": [{"name": "dexterity", "ability": "always"}]}], "turn": "power"}
     (table,) = LAYOUTS.asked(state, {"ask": "item-use", "item": "dexterity", "moment": "in-turn"})
     assert table.title.zh == "power 使用 dexterity：回合中的某个时候"
 

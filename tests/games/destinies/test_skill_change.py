@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import adjudicator
 from adjudicator import StateError, Verdict
+from adjudicator.games.destinies.tracks.shapes import LISTED_MOST
 from tests.games.destinies.markers import SKILLS, placements, table, tracks_of
 
 GAME = "destinies"
@@ -80,7 +81,9 @@ def test_answers_agree_with_trying_every_step(
     fitting = [n for n in range(spaces + 1) if placements(whole, n, skills, left, edge)]
     expected = placements(whole, fitting[-1], skills, left, edge)
     assert (found.value["count"], found.value["unmoved"]) == (len(expected), spaces - fitting[-1])
-    assert {table(each) for each in found.value["placements"]} == expected
+    listed = {table(each) for each in found.value["placements"]}
+    assert listed <= expected
+    assert len(listed) == min(len(expected), LISTED_MOST)
     turned = {skill: markers[::-1] for skill, markers in reversed(whole.items())}
     assert change("gain" if left else "loss", spaces, ann(turned), **asks).to_json() == found.to_json()
 

@@ -119,10 +119,11 @@ def test_the_site_has_to_be_visited(more: dict[str, Any], ruling: str) -> None:
     assert ruling in cited(found)
 
 
-def test_where_no_visit_is_told_of_there_is_no_trade() -> None:
+def test_where_no_visit_is_told_of_it_is_supposed_at_the_site_asked_about() -> None:
     state = table(5, goods("Rope"), goods(Sword=5))
     del state["visit"]
-    assert trade(state, site="Market", buy=["Sword"]).value["faults"] == ["not-there"]
+    assert trade(state, site="Market", buy=["Sword"]).value["legal"] is True
+    assert trade({**state, "this_turn": {"ended": True}}, site="Market", buy=["Sword"]).value["faults"] == ["not-there"]
     assert problem_of(lambda: trade(state, buy=["Sword"])) == ("/visit", "ds.visit.one")
 
 

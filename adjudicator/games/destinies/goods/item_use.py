@@ -202,6 +202,7 @@ def _faults(use: _Use, reads: Reads) -> tuple[list[Fault], Because | None]:
     faults = moment.over(use.state)
     for ask in (lambda: _timing(use, reads), lambda: _cost(use), lambda: _trigger(use)):
         faults += lacks.tried(ask, [])
+    lacks.tried(use.the_ability, None)  # without one there is nothing to use
     open_ = None if faults else lacks.tried(lambda: _open(use), None)
     lacks.check(faults)
     return in_order(faults, FAULTS), open_

@@ -20,6 +20,7 @@ from adjudicator.games.destinies.goods.trade_schema import CLAIM, FAULTS, TradeA
 from adjudicator.games.destinies.goods.trading import BUY, SELL, Order, Walk, of, spelt, whole
 from adjudicator.games.destinies.judging.naming import with_player
 from adjudicator.games.destinies.table.state import Player, State
+from adjudicator.games.destinies.turns import moment
 from adjudicator.games.destinies.turns.moment import ITEMS_KEPT
 from adjudicator.judging.faults import Fault
 from adjudicator.judging.interaction import Interaction
@@ -50,11 +51,11 @@ def read(about: Mapping[str, Any], state: State, report: Report) -> dict[str, An
 
 
 def _not_there(player: Player, site: str, state: State) -> list[Fault]:
-    """What is against trading there: it takes a visit."""
-    against = no_visit(player, state)
-    if against is None and state.the_visit().site != site:
+    """What is against trading there: it takes a visit, which to ask about a site is to suppose where none is told."""
+    against = no_visit(player, state) if state.visit is not None or moment.against(player, state) else None
+    if against is None and state.visit is not None and state.visit.site != site:
         says = Text("{player} visits {other}, not {site}.", "{player} 访问的是 {other}，不是 {site}。")
-        against = Because(says.fill(player=player.name, other=state.the_visit().site, site=site), ())
+        against = Because(says.fill(player=player.name, other=state.visit.site, site=site), ())
     return [] if against is None else [fault("not-there", against.says, "ds.trade.lasts", *against.rulings)]
 
 

@@ -55,7 +55,7 @@ def placements(value: Value) -> Iterator[Table]:
     notes: tuple[Text, ...] = ()
     total = len(listed) if value["count"] is None else value["count"]
     if total > SHOWN_MOST:
-        notes = (Text("{n} more are not shown.", "另有 {n} 种没有列出。").fill(n=total - SHOWN_MOST),)
+        notes = (Text("Not shown: {n} more.", "另有 {n} 种没有列出。").fill(n=total - SHOWN_MOST),)
     yield Table(
         Text("Where the markers can end", "标记可以到哪里"), tuple(SKILLS[skill] for skill in skills), rows, notes
     )

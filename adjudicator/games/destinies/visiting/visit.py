@@ -93,6 +93,10 @@ def _choosing(choice: Choice) -> list[Because]:
     if choice.shown:
         says = Text("The app shows {option} now.", "应用程序眼下显示着 {option}。")
         out.append(Because(says.fill(**words), ("ds.visit.latest",)))
+    elif choice.visit is None or choice.visit.offered is None:
+        says = Text("Whether the app shows it is not told: so far as the rules go it may be chosen.",
+                    "没有说明应用程序有没有给出它：就规则而言可以选。")  # fmt: skip
+        out.append(Because(says, ("ds.app.first",)))
     if choice.by is not None and not choice.tried:
         says = Text("In this turn {option} has been tried neither by an item nor by a test; other turns do not count.",
                     "本回合 {option} 还没有用物品或检定试过，别的回合不算。")  # fmt: skip
