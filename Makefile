@@ -5,7 +5,7 @@ PORT ?= 8000
 # Whoever is not root may need: make debian APT='sudo apt-get'
 APT ?= apt-get
 
-.PHONY: demo test serve bench load lint format openapi debian vendor clean
+.PHONY: demo test serve bench load lint format openapi cited debian vendor clean
 
 demo: .venv/.run  ## score a real table: every point with its ruling, the open choices found and proved
 	$(BIN)/adjudicate score fantasy-realms examples/fantasy_realms/table.json --explain
@@ -38,6 +38,10 @@ format: .venv/.dev  ## put the code into its one format
 openapi: .venv/.dev  ## write openapi.yaml from the schemas
 	$(BIN)/python -m adjudicator.api.openapi > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
+
+cited: .venv/.dev  ## write down what each example of a ruling cites
+	$(BIN)/python -m adjudicator.searching.citing > cited.json.new
+	mv cited.json.new adjudicator/searching/cited.json
 
 # Without these, the tests that need them are skipped.
 debian:  ## install, on Debian, the programs that some tests run: nginx, and Chromium

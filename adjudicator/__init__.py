@@ -25,7 +25,7 @@ from adjudicator.errors import (
     UnreadableError,
 )
 from adjudicator.game import Game, Question, game, games
-from adjudicator.search import search
+from adjudicator.search import Found, Hit, find, search
 from adjudicator.solver import Budget
 from adjudicator.text import LANGUAGES, Language, Text
 from adjudicator.version import __version__
@@ -41,7 +41,9 @@ __all__ = [
     "Corpus",
     "CorpusError",
     "Finding",
+    "Found",
     "Game",
+    "Hit",
     "InvalidRequestError",
     "Judged",
     "Language",
@@ -61,6 +63,7 @@ __all__ = [
     "ask",
     "batch",
     "corpus",
+    "find",
     "game",
     "games",
     "moves",

@@ -12,6 +12,7 @@ from typing import Any
 
 from adjudicator.answer import CLAIM_VERDICTS, Citation, Verdict, digest
 from adjudicator.errors import CorpusError, UnknownNameError, near_misses
+from adjudicator.searching import words
 from adjudicator.text import Language, Text
 
 KINDS = ("rule", "card", "faq", "derived", "gap")
@@ -105,10 +106,11 @@ class Ruling:
 
 @dataclass(frozen=True)
 class Corpus:
-    """All rulings of all games, as loaded from one folder."""
+    """All rulings of all games, as loaded from one folder. ``words`` has what players call things, by game."""
 
     rulings: Mapping[str, Ruling]
     documents: Mapping[str, Document]
+    words: Mapping[str, words.Words] = field(default_factory=dict)
 
     def ruling(self, ruling_id: str) -> Ruling:
         """One ruling by its id. Raises UnknownNameError with near misses."""
@@ -215,7 +217,11 @@ def load(root: Path) -> Corpus:
     """Read every file of a rulings folder. Raises CorpusError, naming file and line, for what can't be read."""
     rulings: dict[str, Ruling] = {}
     documents: dict[str, Document] = {}
+    said: dict[str, words.Words] = {}
     for path in sorted(root.glob("*/*.toml")):
+        if path.name == words.FILE:
+            said[_game_of(path)] = load_words(path, root)
+            continue
         found, more = load_file(path, root)
         for document in more:
             documents[document.id] = document
@@ -224,18 +230,26 @@ def load(root: Path) -> Corpus:
                 first = rulings[ruling.id]
                 raise CorpusError(f"{ruling.file}:{ruling.line}: {ruling.id} is already at {first.file}:{first.line}")
             rulings[ruling.id] = ruling
-    return Corpus(dict(sorted(rulings.items())), documents)
+    return Corpus(dict(sorted(rulings.items())), documents, said)
+
+
+def load_words(path: Path, root: Path) -> words.Words:
+    """The words of one game. Raises CorpusError."""
+    try:
+        return words.read(path)
+    except (tomllib.TOMLDecodeError, ValueError) as error:
+        raise CorpusError(f"{_name(path, root)}: {error}") from None
 
 
 def load_file(path: Path, root: Path) -> tuple[list[Ruling], list[Document]]:
     """The rulings and the source documents of one file. Raises CorpusError."""
-    name = path.relative_to(root.parent if root.name == "rulings" else root).as_posix()
+    name = _name(path, root)
     raw = path.read_bytes()
     try:
         data = tomllib.loads(raw.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise CorpusError(f"{name}: {error}") from None
-    game = path.parent.name.replace("_", "-")
+    game = _game_of(path)
     lines = _lines(raw.decode())
     rulings = []
     for nth, entry in enumerate(data.get("ruling", [])):
@@ -249,6 +263,15 @@ def load_file(path: Path, root: Path) -> tuple[list[Ruling], list[Document]]:
         for entry in data.get("document", [])
     ]
     return rulings, documents
+
+
+def _name(path: Path, root: Path) -> str:
+    """What messages call a file."""
+    return path.relative_to(root.parent if root.name == "rulings" else root).as_posix()
+
+
+def _game_of(path: Path) -> str:
+    return path.parent.name.replace("_", "-")
 
 
 def _lines(text: str) -> list[int]:

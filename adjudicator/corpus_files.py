@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from adjudicator.answer import CLAIM_VERDICTS, digest
 from adjudicator.corpus import Document, Ruling, read_ruling
+from adjudicator.searching import words
 from adjudicator.text import Text
 
 _HEADER = re.compile(r"\s*\[\[\s*([\w.]+)\s*\]\]")
@@ -110,6 +111,9 @@ def _read_file(path: Path, name: str, files: Files) -> None:
         return
     lines = text.splitlines()
     whole = Place(name, 1, lines)
+    if path.name == words.FILE:
+        files.lints += [whole.lint("malformed", fault) for fault in words.faults(data)]
+        return
     for key in data:
         if key not in ("ruling", "document"):
             message = f"{key!r} is neither a ruling nor a document"

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 from adjudicator import games as games_package
 from adjudicator.answer import Claim, Finding
 from adjudicator.errors import UnknownNameError, near_misses
+from adjudicator.picture import Picture
 from adjudicator.solver import Budget
 from adjudicator.text import Language, Text
 
@@ -62,12 +63,16 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A card (or other named thing) of a game, for listings: its official name, and what is printed on it."""
+    """A card (or other named thing) of a game, for listings: its official name, and what is printed on it.
+
+    ``aliases`` are other names that people know it by: the search knows it by them too.
+    """
 
     name: str
     title: Text
     facts: Mapping[str, Any]
     ruling: str
+    aliases: tuple[str, ...] = ()
 
 
 class Game(ABC, Generic[S]):
@@ -128,6 +133,13 @@ class Game(ABC, Generic[S]):
 
     def drawings(self, state: S, value: Mapping[str, Any]) -> list[Drawing]:
         """The table with what an answer's value says about it, as pictures made of characters, for the terminal."""
+        return []
+
+    def pictures(self, state: S, value: Mapping[str, Any]) -> list[Picture]:
+        """The table with what an answer's value says about it, made of shapes, for pages; an empty value says nothing.
+
+        A page shows the ``drawings`` of a game that has none.
+        """
         return []
 
     def words(self) -> Mapping[str, Text]:

@@ -270,15 +270,52 @@ class GameSchema(Schema):
 
 
 class RulingSummarySchema(CitationSchema):
-    """A ruling as a list shows it."""
+    """A ruling, with the game that it is of and its address."""
 
     game = text()
+    path = text(metadata={"description": "The permanent address of the ruling, below the root of the service."})
+
+
+class PartSchema(Schema):
+    """A piece of a text; all pieces one after the other are the text."""
+
+    text = text()
+    match = Truth(required=True, metadata={"description": "Whether it is what was looked for."})
+
+
+class MarkedSchema(Schema):
+    """Where a ruling fits a query, in pieces of plain text, without marks of any language in them."""
+
+    title = fields.List(fields.Nested(PartSchema), required=True)
+    text = fields.List(
+        fields.Nested(PartSchema),
+        required=True,
+        metadata={"description": "The piece of the statement, or of a reading, that fits best."},
+    )
+
+
+class FoundRulingSchema(RulingSummarySchema):
+    """A ruling that was found."""
+
+    marked = fields.Nested(MarkedSchema, required=True)
 
 
 class RulingsSchema(Schema):
-    """The rulings that were looked for, by id."""
+    """The rulings that were looked for, best first, or without a query by id."""
 
-    rulings = fields.List(fields.Nested(RulingSummarySchema), required=True)
+    rulings = fields.List(fields.Nested(FoundRulingSchema), required=True)
+    total = WholeNumber(
+        required=True, validate=validate.Range(0), metadata={"description": "How many there are in all."}
+    )
+    offset = WholeNumber(
+        required=True, validate=validate.Range(0), metadata={"description": "How many come before these."}
+    )
+    corrected = fields.Dict(
+        required=True,
+        keys=fields.String(),
+        values=fields.String(),
+        metadata={"description": "Words of the query that nobody knows, with what was looked for instead."},
+    )
     corpus = _digest("The digest of the ruling corpus.")
     lang = _lang()
 
@@ -299,6 +336,54 @@ class ReadingSchema(Schema):
     default = Truth(required=True)
 
 
+class WorkedExampleSchema(Schema):
+    """A worked example of a ruling, which runs as a test: the answer cites the ruling."""
+
+    id = text()
+    question = text()
+    door = text(validate=validate.OneOf(get_args(Door)))
+    path = text(metadata={"description": "Where the request is sent by POST."})
+    request = fields.Dict(required=True, keys=fields.String(), metadata={"description": "The body, ready to be sent."})
+    verdict = fields.String(
+        required=True, allow_none=True, metadata={"description": "The verdict; null where the request is refused."}
+    )
+    claims = fields.List(
+        fields.String(), required=True, metadata={"description": "The verdict on each claim, in their order."}
+    )
+    expect = fields.Dict(
+        required=True,
+        keys=fields.String(),
+        metadata={"description": "What the value has to hold; objects of a list by name."},
+    )
+    refused = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "The pointer at which the request is refused under the ruling; null if it is answered."
+        },
+    )
+
+
+class CitedBySchema(Schema):
+    """What cites a ruling, by id."""
+
+    rulings = fields.List(fields.String(), required=True, metadata={"description": "Rulings that name it in see."})
+    examples = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "Worked examples with an answer that cites it: a ruling, a slash, a number from 1."},
+    )
+
+
+class RelatedSchema(Schema):
+    """Another ruling to look at."""
+
+    id = text()
+    kind = text()
+    title = text()
+    path = text()
+
+
 class RulingSchema(RulingSummarySchema):
     """A ruling."""
 
@@ -308,5 +393,12 @@ class RulingSchema(RulingSummarySchema):
     readings = fields.List(fields.Nested(ReadingSchema), required=True)
     lookup_only = Truth(required=True, metadata={"description": "Whether no answer can come to apply it."})
     superseded_by = fields.String(required=True, allow_none=True)
+    examples = fields.List(fields.Nested(WorkedExampleSchema), required=True)
+    cited_by = fields.Nested(CitedBySchema, required=True)
+    related = fields.List(
+        fields.Nested(RelatedSchema),
+        required=True,
+        metadata={"description": "Those it names, those that name it, and those often cited with it."},
+    )
     corpus = _digest("The digest of the ruling corpus.")
     lang = _lang()

@@ -1,85 +1,100 @@
-"""Finding rulings: one full-text index over both languages, built when it is first asked.
+"""Finding rulings, in English and Chinese, by the words that players use.
 
-SQLite's own tokenizers either take a run of Chinese for one word or can't match two characters, so words are
-cut here: Latin words without case and accents (SQLite then takes off English endings), Chinese as single
-characters and as pairs of neighbours, traditional characters as simplified ones. The index and the queries go
-through the same cutting.
+The index is built when it is first asked, and follows the corpus in use. ``searching`` has how it works.
 """
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from threading import Lock
-from typing import Final
+from typing import Any, Final
 
-from adjudicator import han
 from adjudicator.corpus import Corpus, Ruling, corpus
+from adjudicator.searching.asking import MAX_QUERY
+from adjudicator.searching.index import Index
+from adjudicator.searching.marking import Part
+from adjudicator.text import Language
 
-MAX_QUERY: Final = 1000  # characters of a query that are looked at
-MAX_WORDS: Final = 32  # words of a query that are looked for
+__all__ = ["MAX_QUERY", "USUAL_LIMIT", "Found", "Hit", "Index", "Part", "find", "search"]
 
-_RUN = re.compile(r"(?P<han>[\u3400-\u9fff\uf900-\ufaff]+)|(?P<latin>[^\W_\u3400-\u9fff\uf900-\ufaff]+)")
-
-# How much a word counts by where it stands.
-_WEIGHTS: Final = {"id": 8.0, "title": 6.0, "about": 4.0, "statement": 1.0}
+USUAL_LIMIT: Final = 20
 
 
-def search(query: str, game: str | None = None, kind: str | None = None, limit: int = 20) -> list[Ruling]:
-    """The rulings that fit the words best, best first, from English and Chinese at once.
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A ruling that was found, and where it fits the query.
 
-    Rulings that hold every word come before those that hold some. An empty query fits every ruling: they come
-    by id. ``game`` and ``kind`` keep other rulings out.
+    ``title`` is the title in parts, and ``text`` the piece of the statement, or of a reading, that fits best.
     """
-    return _index_of(corpus()).search(str(query), game, kind, limit)
+
+    ruling: Ruling
+    title: tuple[Part, ...]
+    text: tuple[Part, ...]
+
+    def marked(self) -> dict[str, Any]:
+        """Both as JSON."""
+        return {"title": [part.to_json() for part in self.title], "text": [part.to_json() for part in self.text]}
 
 
-class Index:
-    """A full-text index of one corpus. Any number of threads may search it."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A page of what was found: ``hits``, of ``total`` in all, from number ``offset`` on, counted from 0.
 
-    def __init__(self, book: Corpus) -> None:
-        import sqlite3
+    ``corrected`` has the words that nobody knows, each with what was looked for instead.
+    """
 
-        self._book = book
-        self._lock = Lock()
-        # One connection is enough: a search is short, and the lock lets in one at a time.
-        self._db = sqlite3.connect(":memory:", check_same_thread=False)
-        columns = ", ".join(_WEIGHTS)
-        self._db.execute(f"CREATE VIRTUAL TABLE ruling USING fts5(key UNINDEXED, {columns}, tokenize=porter)")
-        marks = ", ".join("?" * (len(_WEIGHTS) + 1))
-        rows = [(ruling.id, *_fields(ruling)) for ruling in book.rulings.values()]
-        self._db.executemany(f"INSERT INTO ruling VALUES ({marks})", rows)
+    hits: tuple[Hit, ...]
+    total: int
+    offset: int = 0
+    corrected: Mapping[str, str] = field(default_factory=dict)
 
-    def close(self) -> None:
-        """Give the memory back. The index can't be searched afterwards."""
-        with self._lock:
-            self._db.close()
 
-    def search(self, query: str, game: str | None = None, kind: str | None = None, limit: int = 20) -> list[Ruling]:
-        """See the function ``search``."""
-        ids: Iterable[str]
-        words = list(dict.fromkeys(_asked(query[:MAX_QUERY])))[:MAX_WORDS]
-        if not query.strip():
-            ids = self._book.rulings
-        elif words:
-            exact = [query.strip()] if query.strip() in self._book.rulings else []
-            ids = dict.fromkeys([*exact, *self._match(words, " AND "), *self._match(words, " OR ")])
-        else:
-            ids = ()
-        rulings = (self._book.rulings[ruling_id] for ruling_id in ids)
-        fitting = [r for r in rulings if game in (None, r.game) and kind in (None, r.kind)]
-        return fitting[: max(0, limit)]
+def search(
+    query: str,
+    game: str | None = None,
+    kind: str | None = None,
+    limit: int = USUAL_LIMIT,
+    *,
+    card: str | None = None,
+    keyword: str | None = None,
+    offset: int = 0,
+) -> list[Ruling]:
+    """The rulings that fit a query best, best first, from English and Chinese at once.
 
-    def _match(self, words: list[str], joined: str) -> list[str]:
-        weights = ", ".join(str(weight) for weight in (0.0, *_WEIGHTS.values()))
-        with self._lock:
-            rows: list[tuple[str]] = self._db.execute(
-                f"SELECT key FROM ruling WHERE ruling MATCH ? ORDER BY bm25(ruling, {weights}), key",
-                (joined.join(words),),
-            ).fetchall()
-        return [key for (key,) in rows]
+    A query is words or a whole question, in either language. What it names is found by all its names in both, words
+    that nobody knows are taken for the nearest one, and what says nothing ("can I", "怎么") is passed over. An empty
+    query fits every ruling: they come by id. ``game`` and ``kind`` keep other rulings out; so does ``card``, the name
+    of a piece in either language, and ``keyword``, by whichever of its names. Raises UnknownNameError for a card or a
+    keyword that no ruling is about.
+    """
+    return _index_of(corpus()).search(str(query), game, kind, limit, card=card, keyword=keyword, offset=offset)
+
+
+def find(
+    query: str,
+    game: str | None = None,
+    kind: str | None = None,
+    limit: int = USUAL_LIMIT,
+    *,
+    card: str | None = None,
+    keyword: str | None = None,
+    offset: int = 0,
+    lang: Language = "en",
+) -> Found:
+    """The same with what matches marked, in one language, and how many there are in all: what a list of results shows.
+
+    Whatever the language of the query: what it names is marked by the name that the text has.
+    """
+    index = _index_of(corpus())
+    asked, rulings = index.fitting(str(query), game, kind, card=card, keyword=keyword)
+    shown = rulings[max(0, offset) : max(0, offset) + max(0, limit)]
+    return Found(
+        tuple(Hit(ruling, *index.marked(asked, ruling, lang)) for ruling in shown),
+        len(rulings),
+        max(0, offset),
+        dict(asked.corrected),
+    )
 
 
 _built: Index | None = None
@@ -93,49 +108,3 @@ def _index_of(book: Corpus) -> Index:
         if _built is None or _built_of is not book:
             _built, _built_of = Index(book), book
         return _built
-
-
-def _fields(ruling: Ruling) -> tuple[str, ...]:
-    about = [name for names in ruling.about.values() for name in names]
-    readings = [f"{r.id} {r.statement.en} {r.statement.zh}" for r in ruling.readings]
-    texts = {
-        "id": [ruling.id],
-        "title": [ruling.title.en, ruling.title.zh],
-        "about": [ruling.kind, *about],
-        "statement": [ruling.statement.en, ruling.statement.zh, *readings],
-    }
-    return tuple(" ".join(word for text in texts[field] for word in _cut(text)) for field in _WEIGHTS)
-
-
-def _runs(text: str) -> Iterator[tuple[str, str]]:
-    """Runs of Chinese and of other letters and digits, folded."""
-    # Apostrophes go first, so that "player's" is found by "players" and the other way round.
-    bare = unicodedata.normalize("NFKD", text.replace("'", "").replace("\u2019", ""))
-    bare = "".join(c for c in bare if not unicodedata.combining(c)).casefold()
-    for run in _RUN.finditer(han.simplified(bare)):
-        yield run.lastgroup or "", run.group()
-
-
-def _cut(text: str) -> Iterator[str]:
-    """The words that a text is found by."""
-    for kind, run in _runs(text):
-        if kind == "han":
-            yield from run
-            yield from _pairs(run)
-        else:
-            yield run
-
-
-def _asked(query: str) -> Iterator[str]:
-    """The words of a query in the index's own syntax. Each is quoted, so that none can be an operator."""
-    for kind, run in _runs(query):
-        if kind == "latin":
-            yield f'"{run}"*'
-        elif len(run) == 1:
-            yield f'"{run}"'
-        else:
-            yield from (f'"{pair}"' for pair in _pairs(run))
-
-
-def _pairs(run: str) -> Iterator[str]:
-    return (a + b for a, b in pairwise(run))

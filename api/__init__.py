@@ -24,10 +24,30 @@ from adjudicator.api import (
 )
 from adjudicator.api.documented import docs_of, queries_of
 from adjudicator.api.gate import Gate
-from adjudicator.api.pages import assets, docs
+from adjudicator.api.pages import assets, docs, embed, home, tables
+from adjudicator.api.pages import disputes as disputes_page
+from adjudicator.api.pages import rulings as rulings_page
 from adjudicator.api.service import Service
 
-RESOURCES = (games, score, moves, disputes, batch, rulings, health, ready, metrics, described, docs, assets)
+RESOURCES = (
+    games,
+    score,
+    moves,
+    disputes,
+    batch,
+    rulings,
+    health,
+    ready,
+    metrics,
+    described,
+    docs,
+    assets,
+    home,
+    rulings_page,
+    tables,  # before what shows the games that have no table of their own
+    disputes_page,
+    embed,
+)
 
 
 def create_app() -> Flask:

@@ -44,7 +44,7 @@ def _check_media_type(environ: Mapping[str, Any], media_type: str) -> None:
     plain = environ.get("CONTENT_TYPE") == media_type  # as nearly everybody writes it: nothing to parse
     if not plain and request.mimetype != media_type:
         raise MediaTypeError(media_type)
-    if environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
+    if environ.get("HTTP_CONTENT_ENCODING", "").strip().lower() not in ("", "identity"):
         raise MediaTypeError(media_type)
 
 

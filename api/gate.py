@@ -217,6 +217,7 @@ class Searcher:
                 yield watch
         finally:
             watch.end()
+            self.noted.gone = self.noted.gone or watch.stopped
             if watch.asked:
                 self.noted.searched.append((watch.waited, watch.solved))
                 self.noted.solves += watch.solves

@@ -8,8 +8,9 @@ import tempfile
 from pathlib import Path
 
 # Only this machine, unless told otherwise: what faces the internet is a proxy in front.
-_host = os.environ.get("HOST", "127.0.0.1")
-bind = f"{f'[{_host}]' if ':' in _host else _host}:{os.environ.get('PORT', '8000')}"
+# An empty variable is none: a bind to no host would be one to all addresses.
+_host = os.environ.get("HOST") or "127.0.0.1"
+bind = f"{f'[{_host}]' if ':' in _host else _host}:{os.environ.get('PORT') or '8000'}"
 
 # One for each core: a search releases the interpreter lock, everything else holds it. Measured on two cores with eight
 # clients that let search: 75 disputes a second by two processes, 34 by one, and no more by three or four.
@@ -47,6 +48,10 @@ keepalive = 5
 limit_request_line = 4094
 limit_request_fields = 64
 limit_request_field_size = 8190  # of each
+
+# By these a header named SCRIPT_NAME would move the path that is answered: /v1/metrics would be /metrics, past whatever
+# a proxy keeps to itself. nginx drops such headers, not every proxy does, and we stand at the root of our address.
+forwarder_headers = ""
 
 # Nobody manages the service through a socket; without one there is none to protect.
 control_socket_disable = True
@@ -104,6 +109,14 @@ def post_fork(server, worker):
     from adjudicator.api import metrics
 
     metrics.in_worker(f"{server.pid}-{worker.number}")
+
+
+def post_worker_init(worker):
+    """Build the index of the rulings now, not when somebody asks first. SQLite may not be opened before the fork."""
+    from adjudicator.search import search
+
+    search("")
+    search("blanked")
 
 
 def child_exit(server, worker):

@@ -35,7 +35,8 @@ class Record:
     ``route`` is the template of its path, None if it leads nowhere; ``problem`` the slug of the problem that it was
     answered with. ``answers`` counts answers by game, question and verdict, ``undecided`` those in which a search ran
     out of its budget, by game, and ``refused`` the problems by their slug: a batch may have many of each.
-    ``searched`` has an entry for each answer that needed the solver or waited for it.
+    ``searched`` has an entry for each answer that needed the solver or waited for it. ``gone`` is set when the client
+    has left: what was stopped for that is neither undecided nor refused.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Record:
     refused: Counter[str] = field(default_factory=Counter)
     searched: list[tuple[float, float]] = field(default_factory=list)  # seconds waited, seconds in the solver
     solves: int = 0
+    gone: bool = False
 
     @property
     def instance(self) -> str:
@@ -61,12 +63,12 @@ class Record:
     def answered(self, answer: Answer, ran_out: bool) -> None:
         """Note an answer, and whether a search ran out of its budget for it."""
         self.answers[answer.game, answer.question, answer.verdict.value] += 1
-        self.undecided[answer.game] += ran_out
+        self.undecided[answer.game] += ran_out and not self.gone
 
     def refuse(self, kind: str) -> str:
         """Note a problem by its ``type``; returns its slug."""
         slug = kind.removeprefix(_PROBLEM)
-        self.refused[slug] += 1
+        self.refused[slug] += not self.gone
         return slug
 
 

@@ -3,41 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from flask import Blueprint, Response
 
 from adjudicator.api import caching
 from adjudicator.api.documented import Docs, Parameter, documented
 from adjudicator.api.language import language
-from adjudicator.api.query import BadQueryError, one_of, single, whole_number
+from adjudicator.api.query import BadQueryError, one_of, single, unfit, whole_number
 from adjudicator.api.respond import encode
 from adjudicator.api.schemas import RulingSchema, RulingsSchema
 from adjudicator.corpus import KINDS, corpus
-from adjudicator.search import search
-from adjudicator.text import LANGUAGES, Text
+from adjudicator.describing import described_found, described_ruling
+from adjudicator.errors import UnknownNameError
+from adjudicator.search import find
+from adjudicator.text import Language, Text
 
 MOST_QUERY = 200  # characters
 MOST_FOUND = 100
+MOST_OFFSET = 10_000
 USUALLY_FOUND = 20
 
-_TOO_LONG = Text("The parameter q has more than {n} characters.", "参数 q 超过 {n} 个字符。").fill(n=MOST_QUERY)
+TOO_LONG = Text("The parameter q has more than {n} characters.", "参数 q 超过 {n} 个字符。").fill(n=MOST_QUERY)
 
 
 def blueprint() -> Blueprint:
-    """The views. Each ruling is written out here, once a language: the corpus doesn't change later."""
+    """The views. A ruling is written out when it is first asked for, once a language: the corpus doesn't change."""
     page = Blueprint("rulings", __name__)
     book = corpus()
     games = sorted({ruling.game for ruling in book.rulings.values()})
-    details = {
-        (lang, ruling.id): caching.page(encode(book.describe(ruling, lang)), lang)
-        for lang in LANGUAGES
-        for ruling in book.rulings.values()
-    }
-    summaries = {
-        (lang, ruling.id): {"game": ruling.game, **book.cite(ruling.id, lang).to_json()}
-        for lang in LANGUAGES
-        for ruling in book.rulings.values()
-    }
+
+    @cache
+    def detail(lang: Language, ruling: str) -> caching.Page:
+        return caching.page(encode(described_ruling(book.rulings[ruling], book, lang)), lang)
 
     @page.get("/v1/rulings")
     @documented(
@@ -51,21 +49,28 @@ def blueprint() -> Blueprint:
     )
     def list_rulings() -> Response:
         lang = language()
-        game = one_of("game", games)
-        kind = one_of("kind", KINDS)
         query = (single("q") or "").strip()
         if len(query) > MOST_QUERY:
-            raise BadQueryError("q", _TOO_LONG)
+            raise BadQueryError("q", TOO_LONG)
         limit = whole_number("limit", 1, MOST_FOUND)
         if limit is None:
             limit = USUALLY_FOUND if query else len(book.rulings)
-        found = [summaries[lang, ruling.id] for ruling in search(query, game, kind, limit)]
-        return caching.send(caching.page(encode({"rulings": found, "corpus": book.hash, "lang": lang}), lang))
+        found = find(
+            query,
+            one_of("game", games),
+            one_of("kind", KINDS),
+            limit,
+            offset=whole_number("offset", 0, MOST_OFFSET) or 0,
+            lang=lang,
+            card=_name("card"),
+            keyword=_name("keyword"),
+        )
+        return caching.send(caching.page(encode(described_found(found, book, lang)), lang))
 
     @page.get("/v1/rulings/<ruling>")
     @documented(
         Docs(
-            "A ruling: its statement, where it comes from, and the ways to read it if it is a gap",
+            "A ruling: its statement, where it comes from, the ways to read it if it is a gap, and worked examples",
             RulingSchema,
             problems=(400, 404),
             kept=True,
@@ -79,20 +84,49 @@ def blueprint() -> Blueprint:
         )
     )
     def show_ruling(ruling: str) -> Response:
-        lang = language()
-        return caching.send(details[lang, book.ruling(ruling).id])
+        return caching.send(detail(language(), book.ruling(ruling).id))
 
     return page
+
+
+def _name(parameter: str) -> str | None:
+    """The name of a card, or a keyword. Raises BadQueryError for one that no ruling is about."""
+    asked = single(parameter)
+    if asked is None:
+        return None
+    try:
+        if parameter == "card":
+            find("", limit=0, card=asked)
+        else:
+            find("", limit=0, keyword=asked)
+    except UnknownNameError as error:
+        raise BadQueryError(parameter, unfit(parameter, asked), near=error.near) from None
+    return asked
 
 
 def _filters(games: Sequence[str]) -> tuple[Parameter, ...]:
     return (
         Parameter("game", "Only rulings of this game.", {"type": "string", "enum": list(games)}),
         Parameter("kind", "Only rulings of this kind.", {"type": "string", "enum": list(KINDS)}),
-        Parameter("q", "Words in either language.", {"type": "string", "maxLength": MOST_QUERY}),
+        Parameter(
+            "card",
+            "Only rulings about this card or other piece, by any of its names.",
+            {"type": "string", "minLength": 1},
+        ),
+        Parameter(
+            "keyword",
+            "Only rulings with this keyword, by any name in either language.",
+            {"type": "string", "minLength": 1},
+        ),
+        Parameter("q", "Words or a question, in either language.", {"type": "string", "maxLength": MOST_QUERY}),
         Parameter(
             "limit",
             f"How many rulings at most; {USUALLY_FOUND} for a query and all without one.",
             {"type": "integer", "minimum": 1, "maximum": MOST_FOUND},
+        ),
+        Parameter(
+            "offset",
+            "How many rulings to pass over.",
+            {"type": "integer", "minimum": 0, "maximum": MOST_OFFSET},
         ),
     )

@@ -4,13 +4,14 @@
   a proxy with half an answer, where it could still have asked another instance.
 - A worker that stops first takes what already waits to be accepted, then lets go of the port at once. gunicorn keeps it
   until the last answer is out, so that those who come meanwhile wait for nothing and are cut off in the end.
-- A client that stops in the middle of a request, sends it byte by byte, or stops reading its answer, holds a thread
-  for a bounded time only. One that doesn't close its connection keeps nobody else waiting.
+- A client that stops in the middle of a request, sends it byte by byte, or reads its answer slowly or not at all,
+  holds a thread for a bounded time only. One that doesn't close its connection keeps nobody else waiting.
 """
 
 from __future__ import annotations
 
 import ctypes
+import errno
 import logging
 import select
 import socket
@@ -27,6 +28,7 @@ from adjudicator.api import stopping
 
 WHOLE_MOST: Final = 30.0  # seconds from the first byte of a request to its last
 STILL_MOST: Final = 10  # seconds that a connection may stand still in the middle of a request or of an answer
+TAKING_MOST: Final = 60.0  # seconds that an answer may wait, in all, for its client to take it
 # An answer of usual size is with the kernel as a whole, which sends it even if the process is killed. Asked for more
 # than it allows, the kernel gives what it does.
 _UNSENT: Final = 512 * 1024
@@ -51,9 +53,14 @@ def _few_arenas() -> None:
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # no types there
-    """The class to name as ``worker_class``. ``whole_most`` is how long a request may take to come in, in seconds."""
+    """The class to name as ``worker_class``.
+
+    ``whole_most`` is how long a request may take to come in, in seconds, and ``taking_most`` how long its answer may
+    wait for the client to take it.
+    """
 
     whole_most = WHOLE_MOST
+    taking_most = TAKING_MOST
 
     def init_process(self) -> None:
         """What is set on the port holds for all connections that are accepted there."""
@@ -94,11 +101,11 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # no types there
             listener.close()
 
     def handle(self, conn: TConn) -> Any:
-        """Read a request and answer it. With TLS, which is better left to a proxy, the time to read is not bounded."""
+        """Read a request and answer it. With TLS, which is better left to a proxy, only standing still is bounded."""
         if self.cfg.is_ssl:
             return super().handle(conn)
         if not isinstance(conn.sock, InTime):
-            conn.sock = InTime(conn.sock, self.whole_most)
+            conn.sock = InTime(conn.sock, self.whole_most, self.taking_most)
         conn.sock.begin()
         try:
             return super().handle(conn)
@@ -116,16 +123,19 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # no types there
 
 
 class InTime:
-    """A connection that seems to be at its end when a request is not here in time."""
+    """A connection that seems to be at its end when a request is not here, or its answer not taken, in time."""
 
-    def __init__(self, connection: socket.socket, whole: float = WHOLE_MOST) -> None:
+    def __init__(self, connection: socket.socket, whole: float = WHOLE_MOST, taking: float = TAKING_MOST) -> None:
         self._connection = connection
         self._whole = whole  # seconds
+        self._taking = taking  # seconds
         self._until: float | None = None
+        self._waited = 0.0  # seconds that this answer has waited for the client
 
     def begin(self) -> None:
         """A request is read from now on."""
         self._until = time.monotonic() + self._whole
+        self._waited = 0.0
 
     def end(self) -> None:
         """It is answered: who reads on, to close the connection, has bounds of its own."""
@@ -140,6 +150,19 @@ class InTime:
             if seconds <= 0 or not come.poll(seconds * 1000):
                 return b""
         return self._connection.recv(size, flags)
+
+    def sendall(self, data: bytes) -> None:
+        """Send all of it. Raises BlockingIOError, as for a client that stands still, if it takes it too slowly.
+
+        Who takes a little every few seconds never stands still, and could hold a thread for hours.
+        """
+        left = memoryview(data)
+        while left:
+            if self._waited > self._taking:
+                raise BlockingIOError(errno.EAGAIN, "The client takes its answer too slowly.")
+            begun = time.monotonic()
+            left = left[self._connection.send(left) :]
+            self._waited += time.monotonic() - begun
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._connection, name)

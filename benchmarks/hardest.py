@@ -100,7 +100,7 @@ class Hunt:
     def step(self) -> None:
         """Change one of the slowest requests, a little or much, and try it."""
         refused = self.dice.random() < 0.1
-        lists = [kept for (_, answered), kept in self.best.items() if answered is not refused]
+        lists = [kept for (_, answered), kept in self.best.items() if answered is not refused] or [*self.best.values()]
         # rather a slow question: there is more to be found
         kept = max(self.dice.sample(lists, min(2, len(lists))), key=lambda kept: kept[0].hard)
         body = copy.deepcopy(self.dice.choice(kept).body)

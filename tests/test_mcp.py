@@ -19,6 +19,7 @@ from mcp.types import CallToolResult, TextContent
 import adjudicator
 from adjudicator import strict_json
 from adjudicator.corpus import corpus
+from adjudicator.describing import described_ruling
 from adjudicator.encoding import encode, encode_answer
 from adjudicator.problems import problem_for
 from adjudicator.text import LANGUAGES, Language
@@ -175,7 +176,7 @@ def test_rulings_are_found_and_looked_up(assistant: Assistant, lang: Language) -
     for ruling in wanted:
         assert ruling.statement[lang] in text_of(found)
     one = assistant.call("ruling", id=wanted[0].id, lang=lang)
-    assert one.structured_content == corpus().describe(wanted[0], lang)
+    assert one.structured_content == described_ruling(wanted[0], corpus(), lang)
     assert wanted[0].statement[lang] in text_of(one)
 
 

@@ -14,7 +14,7 @@ from adjudicator import requests, strict_json, validation
 from adjudicator.assistant import told, tools
 from adjudicator.batch import log_defect
 from adjudicator.corpus import KINDS, corpus
-from adjudicator.describing import both, described, described_piece, example
+from adjudicator.describing import both, described, described_found, described_piece, described_ruling, example
 from adjudicator.encoding import encode
 from adjudicator.errors import (
     AdjudicatorError,
@@ -27,7 +27,7 @@ from adjudicator.errors import (
 from adjudicator.game import game, games
 from adjudicator.json_schema import json_schema
 from adjudicator.problems import INTERNAL, TOO_LARGE, problem_for, problem_of
-from adjudicator.search import search
+from adjudicator.search import find
 from adjudicator.solver import Budget
 from adjudicator.text import LANGUAGES, Language, Text, is_language
 
@@ -99,16 +99,22 @@ def _judge(name: str, arguments: Mapping[str, Any], lang: Language, budget: Budg
 def _search(name: str, arguments: Mapping[str, Any], lang: Language, budget: Budget | None) -> Reply:
     read = _read(name, arguments)
     limit = read.get("limit", tools.FOUND_USUALLY)
-    found = search(read.get("query", "").strip(), read.get("game"), read.get("kind"), limit)
+    found = find(
+        read.get("query", "").strip(),
+        read.get("game"),
+        read.get("kind"),
+        limit,
+        offset=read.get("offset", 0),
+        lang=lang,
+    )
     book = corpus()
-    cited = [book.cite(each.id, lang) for each in found]
-    listed = [{"game": each.game, **citation.to_json()} for each, citation in zip(found, cited, strict=True)]
-    return Reply({"rulings": listed, "corpus": book.hash, "lang": lang}, told.rulings(cited, lang))
+    cited = [book.cite(hit.ruling.id, lang) for hit in found.hits]
+    return Reply(described_found(found, book, lang), told.rulings(cited, lang))
 
 
 def _ruling(name: str, arguments: Mapping[str, Any], lang: Language, budget: Budget | None) -> Reply:
     book = corpus()
-    found = book.describe(book.ruling(_read(name, arguments)["id"]), lang)
+    found = described_ruling(book.ruling(_read(name, arguments)["id"]), book, lang)
     return Reply(found, told.ruling(found, lang))
 
 

@@ -31,6 +31,7 @@ from adjudicator.text import LANGUAGES, Language, Text
 QUERY_MOST: Final = 200  # characters
 FOUND_MOST: Final = 100
 FOUND_USUALLY: Final = 20
+OFFSET_MOST: Final = 10_000
 
 SCORE: Final = "score"
 MOVES: Final = "moves"
@@ -143,7 +144,7 @@ class SearchCallSchema(Schema):
     """What rulings are looked for."""
 
     query = fields.String(
-        validate=validate.Length(max=QUERY_MOST), metadata={"description": "Words in either language."}
+        validate=validate.Length(max=QUERY_MOST), metadata={"description": "Words or a question, in either language."}
     )
     game = fields.String(metadata={"description": "Only rulings of this game."})
     kind = fields.String(
@@ -153,6 +154,9 @@ class SearchCallSchema(Schema):
     limit = WholeNumber(
         validate=validate.Range(1, FOUND_MOST),
         metadata={"description": "How many at most.", "default": FOUND_USUALLY},
+    )
+    offset = WholeNumber(
+        validate=validate.Range(0, OFFSET_MOST), metadata={"description": "How many to pass over.", "default": 0}
     )
     lang = _lang()
 

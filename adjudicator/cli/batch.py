@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import multiprocessing.connection
 import os
 import sys
+import threading
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import BinaryIO
@@ -43,10 +45,18 @@ def batch(*, file: str, jobs: int, lang: Language) -> int:
     """
     answered = wrong = 0
     with _opened(file) as (stream, size), _executor(jobs) as executor, _bar(size) as tick:
-        for said in adjudicator.batch(_lines(stream, tick, size), executor=executor, lang=lang):
-            echo(said)
-            wrong += said.startswith(_PROBLEM)
-            answered += 1
+        try:
+            for said in adjudicator.batch(_lines(stream, tick, size), executor=executor, lang=lang):
+                echo(said)
+                wrong += said.startswith(_PROBLEM)
+                answered += 1
+        except BrokenExecutor:  # killed, for want of memory perhaps
+            message = Text(
+                "A process that worked on it is gone. Lines answered by then: {n}.",
+                "一个工作进程已中断。此前已回答 {n} 行。",
+            )
+            echo(message.fill(n=answered)[lang], err=True)
+            return Status.BUG
     if wrong:
         message = Text("Of {n} lines {wrong} could not be answered.", "共 {n} 行，其中 {wrong} 行无法回答。")
         echo(message.fill(n=answered, wrong=wrong)[lang], err=True)
@@ -58,6 +68,8 @@ def batch(*, file: str, jobs: int, lang: Language) -> int:
 def _opened(name: str) -> Iterator[tuple[BinaryIO, int]]:
     """A file of lines, with its size in bytes; 0 where that is not known. Raises UnreadableError."""
     if name == "-":
+        if sys.stdin is None:
+            raise UnreadableError(Text("Standard input is closed.", "标准输入已关闭。"))
         yield sys.stdin.buffer, 0
         return
     try:
@@ -70,7 +82,19 @@ def _opened(name: str) -> Iterator[tuple[BinaryIO, int]]:
 
 
 def _executor(jobs: int) -> nullcontext[None] | Executor:
-    return nullcontext() if jobs == 1 else ProcessPoolExecutor(jobs)
+    return nullcontext() if jobs == 1 else ProcessPoolExecutor(jobs, initializer=_leave_with_parent)
+
+
+def _leave_with_parent() -> None:
+    """Let this process end when the one that it works for is gone: killed, that can't tell it to."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def wait() -> None:
+        multiprocessing.connection.wait([parent.sentinel])
+        os._exit(Status.INTERRUPTED)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 @contextmanager
@@ -94,4 +118,4 @@ def _lines(stream: BinaryIO, tick: terminal.Tick, size: int) -> Iterator[bytes]:
             rest = stream.readline(most)
             done += len(rest)
         tick(done, size)
-        yield line.rstrip(b"\r\n")
+        yield line.removesuffix(b"\n").removesuffix(b"\r")  # of one that goes on, something has to be left to show it

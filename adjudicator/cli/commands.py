@@ -12,6 +12,7 @@ from adjudicator.cli import asking, assistant, batch, serve, shown_rulings, term
 from adjudicator.cli.program import Group, Status, color_of, echo, echo_json, echo_laid_out, in_json, in_language, plain
 from adjudicator.corpus import KINDS
 from adjudicator.errors import UnreadableError
+from adjudicator.search import USUAL_LIMIT
 from adjudicator.text import Language, Text
 
 
@@ -55,7 +56,10 @@ def games(as_json: bool, lang: Language) -> None:
 @click.argument("query", nargs=-1)
 @click.option("--game", "game_id", metavar="GAME", help="Only this game's rulings.")
 @click.option("--kind", type=click.Choice(KINDS), help="Only rulings of this kind.")
+@click.option("--card", metavar="NAME", help="Only rulings about this card or other piece.")
+@click.option("--keyword", metavar="WORD", help="Only rulings with this keyword.")
 @click.option("--limit", type=click.IntRange(min=1), help="At most so many [default: 20, or all if no QUERY].")
+@click.option("--offset", type=click.IntRange(min=0), default=0, help="Pass over so many.")
 @in_json
 @in_language
 @plain
@@ -64,25 +68,32 @@ def rulings(
     query: tuple[str, ...],
     game_id: str | None,
     kind: str | None,
+    card: str | None,
+    keyword: str | None,
     limit: int | None,
+    offset: int,
     as_json: bool,
     lang: Language,
     no_color: bool,
 ) -> None:
-    """Search the rulings in English and Chinese, best first; without QUERY list them by id."""
+    """Search the rulings by words or by a question, in English or Chinese; without QUERY list them by id."""
     if game_id is not None:
         adjudicator.game(game_id)
     book = adjudicator.corpus()
-    words = " ".join(query)
-    most = limit or (20 if words.strip() else len(book.rulings))
-    found = adjudicator.search(words, game=game_id, kind=kind, limit=most)
+    words = " ".join(query).strip()
+    most = limit or (USUAL_LIMIT if words else len(book.rulings))
+    found = adjudicator.find(words, game_id, kind, most, card=card, keyword=keyword, offset=offset, lang=lang)
     if as_json:
-        listed = [{"game": ruling.game, **book.cite(ruling.id, lang).to_json()} for ruling in found]
-        echo_json({"rulings": listed, "corpus": book.hash, "lang": lang})
-    elif found:
-        echo_laid_out(lambda: shown_rulings.rulings(found, lang, color=color_of(no_color)))
-    else:
+        from adjudicator.describing import described_found
+
+        echo_json(described_found(found, book, lang))
+    elif not found.hits:
         echo(Text("No ruling was found.", "没有找到裁定。")[lang], err=True)
+    elif words:
+        echo_laid_out(lambda: shown_rulings.found(found, lang, color=color_of(no_color)))
+    else:
+        listed = [hit.ruling for hit in found.hits]
+        echo_laid_out(lambda: shown_rulings.rulings(listed, lang, color=color_of(no_color)))
 
 
 @cli.command()
@@ -91,11 +102,13 @@ def rulings(
 @in_language
 @plain
 def ruling(ruling_id: str, as_json: bool, lang: Language, no_color: bool) -> None:
-    """Show one ruling: what it says, where it comes from, how it may be read."""
+    """Show one ruling: what it says, where it comes from, how it may be read, what cites it, and its examples."""
     book = adjudicator.corpus()
     found = book.ruling(ruling_id)
     if as_json:
-        echo_json(book.describe(found, lang))
+        from adjudicator.describing import described_ruling
+
+        echo_json(described_ruling(found, book, lang))
     else:
         echo_laid_out(lambda: shown_rulings.ruling(found, book, lang, color=color_of(no_color)))
 

@@ -35,8 +35,8 @@ def dispute(found: Answer, judge: Game[Any], book: Corpus, state: object, *, exp
     lang = found.lang
     words = Words(judge, lang, state)
     table = judge.parse(state)
-    remark = _who_is_right(found.claims, found.verdict, words) if found.claims else None
-    blocks = [verdict_line(found, remark), styled(_question(found, judge, words), "", lang), ""]
+    remark = who_is_right(found.claims, found.verdict, words) if found.claims else None
+    blocks = [verdict_line(found, remark), styled(question_asked(found, judge, words), "", lang), ""]
     cited: set[str] = set()
     if found.claims:
         blocks += laid_out(_claims(found.claims, words), lang)
@@ -61,9 +61,9 @@ def dispute(found: Answer, judge: Game[Any], book: Corpus, state: object, *, exp
 # --- the verdict
 
 
-def _who_is_right(claims: Sequence[Judged], verdict: Verdict, words: Words) -> Text | None:
+def who_is_right(claims: Sequence[Judged], verdict: Verdict, words: Words) -> Text | None:
     """What the verdict comes to for those who claimed something; None where it says all that there is to say."""
-    who = tuple(_maker(judged, claims, words) for judged in claims if judged.verdict is verdict)
+    who = tuple(maker_of(judged, claims, words) for judged in claims if judged.verdict is verdict)
     who = tuple(dict.fromkeys(who))
     if verdict is Verdict.UPHELD:
         says = (
@@ -85,12 +85,12 @@ def _who_is_right(claims: Sequence[Judged], verdict: Verdict, words: Words) -> T
     return None
 
 
-def _maker(judged: Judged, claims: Sequence[Judged], words: Words) -> Text:
+def maker_of(judged: Judged, claims: Sequence[Judged], words: Words) -> Text:
     """Who made a claim; what it claims, where nobody is named or this is not all that was claimed in that name."""
     by = judged.claim.by
     if by is not None and sum(other.claim.by == by for other in claims) == 1:
         return same(by)
-    return _label(judged, words)
+    return label_of(judged, words)
 
 
 def _all(who: Sequence[Text]) -> Text:
@@ -109,7 +109,7 @@ def _any(who: Sequence[Text]) -> Text:
     return either.fill(first=Joined(tuple(who[:-1])), last=who[-1])
 
 
-def _question(found: Answer, judge: Game[Any], words: Words) -> Text:
+def question_asked(found: Answer, judge: Game[Any], words: Words) -> Text:
     """What was asked: the question, what it is about, and whose table that is."""
     title = judge.questions[found.question].title
     what, who = words.apart(found.asked)
@@ -135,7 +135,7 @@ def _claims(claims: Sequence[Judged], words: Words) -> Table:
     return Table(Text("Claims", "主张"), columns, tuple(rows))
 
 
-def _label(judged: Judged, words: Words) -> Text:
+def label_of(judged: Judged, words: Words) -> Text:
     """A claim by its value and who made it."""
     said = words.brief(judged.claim.value)
     value = Text(f'"{said}"' if " " in said else said, said)  # it stands in the middle of a sentence
@@ -150,14 +150,22 @@ def _what_if(judged: Judged, found: Answer, words: Words) -> list[RenderableType
     """
     lang = found.lang
     blocks: list[RenderableType] = []
-    if judged.witness is not None and (ways := _ways(judged.witness, judged, found, words)):
+    if judged.witness is not None and (ways := ways_of(judged.witness, judged, found, words)):
         head = Text("{claim} is reached with:", "“{claim}”可这样达到：")
-        blocks += [styled(head.fill(claim=_label(judged, words)), "bold yellow", lang), *_alternatives(ways, lang), ""]
-    if judged.otherwise is not None and (ways := _ways(judged.otherwise, judged, found, words)):
+        blocks += [
+            styled(head.fill(claim=label_of(judged, words)), "bold yellow", lang),
+            *_alternatives(ways, lang),
+            "",
+        ]
+    if judged.otherwise is not None and (ways := ways_of(judged.otherwise, judged, found, words)):
         head = Text("For {claim} to hold it would take:", "若要“{claim}”成立，须改为：")
         if len(ways) > 1:
             head = Text("For {claim} to hold it would take either:", "若要“{claim}”成立，须改为其一：")
-        blocks += [styled(head.fill(claim=_label(judged, words)), "bold yellow", lang), *_alternatives(ways, lang), ""]
+        blocks += [
+            styled(head.fill(claim=label_of(judged, words)), "bold yellow", lang),
+            *_alternatives(ways, lang),
+            "",
+        ]
     return blocks
 
 
@@ -169,7 +177,7 @@ def _alternatives(ways: Sequence[Sequence[str]], lang: Language) -> list[Rendera
     return blocks
 
 
-def _ways(things: Mapping[str, Any], judged: Judged, found: Answer, words: Words) -> list[list[str]]:
+def ways_of(things: Mapping[str, Any], judged: Judged, found: Answer, words: Words) -> list[list[str]]:
     """The ways to which a witness or what stands for a refuted claim comes down, each in lines.
 
     What the question or the claim says anyhow is left out: whose hand it is, the total, who wins.
@@ -205,7 +213,7 @@ def _why(found: Answer, book: Corpus, words: Words) -> list[RenderableType]:
         blocks.append(styled(same(_source(book.ruling(ruling), book, lang)), "dim", lang, INDENT))
         decided = [judged for judged in found.claims if ruling in judged.citations]
         if len(decided) < len(found.claims):
-            who = Joined(tuple(_maker(judged, found.claims, words) for judged in decided))
+            who = Joined(tuple(maker_of(judged, found.claims, words) for judged in decided))
             blocks.append(styled(Text("Decides only: {who}", "只决定：{who}").fill(who=who), "", lang, INDENT))
     return [*blocks, ""]
 
@@ -255,7 +263,7 @@ def _under(other: OtherReading, found: Answer, judge: Game[S], words: Words, tab
     verdicts = other.value.get("claims")
     if isinstance(verdicts, list | tuple) and len(verdicts) == len(found.claims) > 0:
         said = [
-            _LABEL.fill(label=_maker(judged, found.claims, words), says=VERDICTS[Verdict(verdict)])[lang]
+            _LABEL.fill(label=maker_of(judged, found.claims, words), says=VERDICTS[Verdict(verdict)])[lang]
             for judged, verdict in zip(found.claims, verdicts, strict=True)
         ]
         blocks.append(styled(same({"en": "; ", "zh": "；"}[lang].join(said)), "bold", lang, INDENT))

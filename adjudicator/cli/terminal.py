@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -71,6 +71,13 @@ def line(label: Text, value: str, lang: Language, style: str = "", rest: str = "
 
     colon = {"en": ": ", "zh": "："}[lang]
     return _paragraph(Styled.assemble((label[lang] + colon, "dim"), (clean(value), style), clean(rest)))
+
+
+def pieces(texts: Iterable[tuple[str, str]], indent: int = 0) -> RenderableType:
+    """A paragraph of texts one after the other, each in its style, so many cells from the left."""
+    from rich.text import Text as Styled
+
+    return _paragraph(Styled.assemble(*((clean(text), style) for text, style in texts)), indent)
 
 
 def entry(name: str, title: str, style: str = "") -> list[RenderableType]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import posixpath
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -22,18 +24,36 @@ MEDIA_TYPES: Final = {
     ".txt": "text/plain; charset=utf-8",  # the licences that scripts name
 }
 VERSION: Final = "v"  # the query parameter with the tag of a file
+# How a module of ours names another one, by where that is from its own place.
+_IMPORT: Final = re.compile(r'(?m)^(import [^"\n]*|\} from |export [^"\n]*from )"(\.{1,2}/[\w./-]+\.js)"')
 
 
 @cache
 def assets() -> dict[str, caching.Page]:
-    """The files by their path within the folder, with tags that change only with their content."""
-    found = {}
-    for path in sorted(ROOT.rglob("*")):
-        media_type = MEDIA_TYPES.get(path.suffix)
-        if media_type is not None:
-            body = path.read_bytes()
+    """The files by their path within the folder, with tags that change only with their content.
+
+    Modules get the addresses of those that they import with their tags, as pages do: what is kept for good must not
+    be put together with what was there before an update.
+    """
+    paths = {path.relative_to(ROOT).as_posix(): path for path in sorted(ROOT.rglob("*"))}
+    found: dict[str, caching.Page] = {}
+
+    def add(name: str) -> caching.Page:
+        if name not in found:
+            body = paths[name].read_bytes()
+            if paths[name].suffix == ".js":
+                body = _IMPORT.sub(lambda at: f'{at[1]}"{tagged(name, at[2])}"', body.decode()).encode()
             tag = hashlib.sha256(body).hexdigest()[:32]
-            found[path.relative_to(ROOT).as_posix()] = caching.Page(body, None, tag, media_type)
+            found[name] = caching.Page(body, None, tag, MEDIA_TYPES[paths[name].suffix])
+        return found[name]
+
+    def tagged(importer: str, where: str) -> str:
+        imported = posixpath.normpath(posixpath.join(posixpath.dirname(importer), where))
+        return f"{where}?{VERSION}={add(imported).tag}"  # two that import each other would go round for ever
+
+    for name, path in paths.items():
+        if path.suffix in MEDIA_TYPES:
+            add(name)
     return found
 
 

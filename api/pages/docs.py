@@ -43,4 +43,4 @@ def _page(tag: str, lang: Language) -> caching.Page:
         {"address": "/docs" if each == GENERAL else f"/docs/{each}", "title": title, "here": each == tag}
         for each, title in titles.items()
     ]
-    return shown("docs.html", lang, tag=tag, title=titles[tag], places=places)
+    return shown("docs.html", lang, here="docs", tag=tag, title=titles[tag], places=places)

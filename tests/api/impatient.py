@@ -10,6 +10,7 @@ ARGUMENTS: Final = f"--worker-class {__name__}.Worker"  # for GUNICORN_CMD_ARGS
 
 
 class Worker(Patient):
-    """Waits for two seconds."""
+    """Waits for two seconds, either way."""
 
     whole_most = 2.0
+    taking_most = 2.0

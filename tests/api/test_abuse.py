@@ -189,6 +189,32 @@ def test_clients_that_send_byte_by_byte_hold_no_thread_for_long(served: Served) 
     assert ask(served.port, "GET", "/healthz")[0] == 200
 
 
+def sip(client: socket.socket, enough: threading.Event) -> None:
+    """Take what comes in small sips, until it is enough or the service hangs up."""
+    with client, contextlib.suppress(ConnectionError):
+        while not enough.wait(0.2) and client.recv(2048):
+            pass
+
+
+def test_clients_that_take_their_answers_in_sips_hold_no_thread_for_long(served: Served) -> None:
+    line = json.dumps({"game": "fantasy-realms", "verb": "score", **PLAIN}).encode() + b"\n"
+    head = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n"
+    enough = threading.Event()
+    with ThreadPoolExecutor(20) as pool:  # more than the service has threads
+        for _ in range(20):
+            client = socket.socket()
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            client.settimeout(20)
+            client.connect(("127.0.0.1", served.port))
+            client.sendall(head % (1000 * len(line)) + 1000 * line)
+            pool.submit(sip, client, enough)
+        try:
+            time.sleep(1)  # by then they are all being answered
+            assert ask(served.port, "GET", "/healthz")[0] == 200
+        finally:
+            enough.set()
+
+
 def test_heads_that_are_too_large_or_no_http_are_refused(served: Served) -> None:
     line = b"GET /v1/rulings?q=%s HTTP/1.1\r\nHost: x\r\n"
     for head in (

@@ -111,6 +111,11 @@ def test_a_compressed_body_is_415(client: FlaskClient) -> None:
     check_problem(post(client, STATE, headers={"Content-Encoding": "gzip"}), 415, "unsupported-media-type")
 
 
+@pytest.mark.parametrize("encoding", ["identity", "Identity", " ", ""])
+def test_a_body_that_says_it_is_not_compressed_is_taken(client: FlaskClient, encoding: str) -> None:
+    assert post(client, STATE, headers={"Content-Encoding": encoding}).status_code == 200
+
+
 @pytest.mark.parametrize("media_type", ["application/json", "application/json; charset=utf-8", "Application/JSON"])
 def test_json_by_any_spelling_is_taken(client: FlaskClient, media_type: str) -> None:
     assert post(client, STATE, media_type).status_code == 200

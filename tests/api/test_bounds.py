@@ -110,7 +110,7 @@ def test_the_readme_names_the_numbers(document: str) -> None:
         [batch.LINES_MOST, batch.BYTES_MOST, batch.SECONDS_MOST],
         [rulings.MOST_QUERY],
         [setting("limit_request_line"), setting("limit_request_fields"), setting("limit_request_field_size")],
-        [worker.WHOLE_MOST, worker.STILL_MOST],
+        [worker.WHOLE_MOST, worker.STILL_MOST, worker.TAKING_MOST],
         [budget.rlimit, budget.seconds],
         [gate.WAITING_MOST, gate.WAIT],
     ]

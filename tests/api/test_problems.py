@@ -20,9 +20,7 @@ from tests.api.checks import check_problem
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/v1", "/v1/games/", "/v1//games", "/v1/games/tally/scores", "/%00", "/static/x"]
-)
+@pytest.mark.parametrize("path", ["/v1", "/v1/games/", "/v1//games", "/v1/games/tally/scores", "/%00", "/static/x"])
 def test_a_path_that_leads_nowhere_is_404(client: FlaskClient, path: str) -> None:
     check_problem(client.get(path), 404, "not-found")
 

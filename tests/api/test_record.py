@@ -11,10 +11,34 @@ import pytest
 from flask import Flask, Response
 from flask.testing import FlaskClient
 
+import adjudicator
 from adjudicator.api.access import JsonFormatter
+from adjudicator.api.gate import searching
+from adjudicator.api.record import Record, current
 from tests.api.checks import check_problem
 
 TABLE = {"state": {"players": [{"tokens": ["one", "two"]}]}}
+
+
+def test_what_is_stopped_for_a_client_that_has_left_counts_as_nothing() -> None:
+    answer = adjudicator.score("fantasy-realms", {"players": [{"hand": ["King"]}]})
+    for gone in (False, True):
+        noted = Record("x", "POST", gone=gone)
+        noted.answered(answer, ran_out=True)
+        assert noted.refuse("/problems/busy") == "busy"
+        assert (noted.undecided["fantasy-realms"], noted.refused["busy"]) == (int(not gone), int(not gone))
+
+
+def test_that_a_client_has_left_is_noted(app: Flask) -> None:
+    with app.test_request_context("/"):
+        with searching():
+            pass
+        assert not current().gone
+        with searching() as watch:
+            watch.stop()
+        with searching():
+            pass
+        assert current().gone
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/v1/games", "/nowhere", "/v1/games?lang=xx"])

@@ -32,6 +32,10 @@ def ids(client: FlaskClient, query: str) -> list[str]:
         ("q=nothing", []),
         ("q=+", ["ot.number", "ty.gap.odd", "ty.token"]),
         ("q=%ff%22%27*", []),
+        ("offset=1", ["ty.gap.odd", "ty.token"]),
+        ("offset=1&limit=1", ["ty.gap.odd"]),
+        ("offset=10000", []),
+        ("q=tokin", ["ty.token", "ty.gap.odd"]),
     ],
 )
 def test_rulings_are_listed_and_searched(client: FlaskClient, query: str, found: list[str]) -> None:
@@ -52,6 +56,12 @@ def test_rulings_are_listed_and_searched(client: FlaskClient, query: str, found:
         ("limit=" + "9" * 5000, "limit"),
         ("q=" + "a" * 201, "q"),
         ("q=a&q=b", "q"),
+        ("offset=-1", "offset"),
+        ("offset=10001", "offset"),
+        ("card=joker", "card"),
+        ("card=", "card"),
+        ("keyword=line", "keyword"),
+        ("card=a&card=b", "card"),
     ],
 )
 def test_a_filter_that_cannot_be_used_is_400(client: FlaskClient, query: str, parameter: str) -> None:
@@ -67,14 +77,31 @@ def test_a_misspelt_game_is_told_what_it_may_be(client: FlaskClient) -> None:
 def test_a_list_shows_rulings_as_citations_do(client: FlaskClient) -> None:
     body = client.get("/v1/rulings?q=token&lang=zh").get_json()
     assert body["lang"] == "zh"
-    assert body["rulings"][0] == {
+    assert (body["total"], body["offset"], body["corrected"]) == (len(body["rulings"]), 0, {})
+    first = body["rulings"][0]
+    marked = first.pop("marked")
+    assert first == {
         "game": "tally",
         "id": "ty.token",
         "kind": "rule",
         "title": "标记",
         "statement": "标记的价值即其数字。",
         "source": "测试用规则书，1 [1-1]",
+        "path": "/v1/rulings/ty.token",
     }
+    assert "".join(part["text"] for part in marked["title"]) == "标记"
+    assert "".join(part["text"] for part in marked["text"]) == "标记的价值即其数字。"
+
+
+def test_a_list_marks_what_was_looked_for_and_says_what_it_corrected(client: FlaskClient) -> None:
+    body = client.get("/v1/rulings?q=tokin").get_json()
+    assert body["corrected"] == {"tokin": "token"}
+    assert {"text": "Tokens", "match": True} in body["rulings"][0]["marked"]["title"]
+
+
+def test_a_list_tells_how_many_there_are_in_all(client: FlaskClient) -> None:
+    body = client.get("/v1/rulings?limit=1&offset=1").get_json()
+    assert (len(body["rulings"]), body["total"], body["offset"]) == (1, 3, 1)
 
 
 def test_a_ruling_in_full(client: FlaskClient) -> None:
@@ -98,6 +125,10 @@ def test_a_ruling_in_full(client: FlaskClient) -> None:
         ],
         "lookup_only": False,
         "superseded_by": None,
+        "path": "/v1/rulings/ty.gap.odd",
+        "examples": [],
+        "cited_by": {"rulings": ["ty.token"], "examples": []},
+        "related": [{"id": "ty.token", "kind": "rule", "title": "Tokens", "path": "/v1/rulings/ty.token"}],
         "lang": "en",
     }
     assert client.get("/v1/rulings/ty.gap.odd?lang=zh").get_json()["title"] == "奇数标记"

@@ -102,6 +102,20 @@ def test_a_body_of_megabytes_is_refused_and_the_answer_arrives(port: int) -> Non
         assert client.recv(100).startswith(b"HTTP/1.1 413 ")
 
 
+def test_no_header_moves_the_path_that_is_answered(port: int) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    with contextlib.closing(connection):
+        connection.request("GET", "/v1/metrics", headers={"SCRIPT_NAME": "/v1", "PATH_INFO": "/metrics"})
+        assert connection.getresponse().status == 404
+
+
+def test_empty_variables_are_none() -> None:
+    command = [sys.executable, "-m", "gunicorn", "-c", "api/gunicorn.conf.py", "--print-config", "json:dumps"]
+    empty = {"HOST": "", "PORT": ""}
+    told = subprocess.run(command, cwd=ROOT, env={**os.environ, **empty}, capture_output=True, text=True, check=True)
+    assert "['127.0.0.1:8000']" in told.stdout
+
+
 def test_problems_come_through(port: int) -> None:
     status, headers, _ = ask(port, "DELETE", "/v1/games")
     assert status == 405

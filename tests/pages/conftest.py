@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.serving import instance
 
@@ -24,6 +24,7 @@ FLAGS = [
 ]
 REFUSED = "status of 422"  # how Chromium itself notes that a request was refused, as some tests want it to be
 SECONDS = 60  # for anything to come about; it is there in one, but tests share their machine
+expect.set_options(timeout=SECONDS * 1000)
 
 Open = Callable[..., Page]
 

@@ -17,7 +17,8 @@ from adjudicator.games.fantasy_realms.disputes.layout import dispute_tables
 from adjudicator.games.fantasy_realms.layout import tables
 from adjudicator.games.fantasy_realms.moves import questions as moves
 from adjudicator.games.fantasy_realms.moves.layout import moves_tables
-from adjudicator.games.fantasy_realms.names import title
+from adjudicator.games.fantasy_realms.names import aliases, title
+from adjudicator.games.fantasy_realms.options import told
 from adjudicator.games.fantasy_realms.schema import ScoreSchema, StateSchema
 from adjudicator.games.fantasy_realms.state import State
 from adjudicator.games.fantasy_realms.words import WORDS
@@ -70,8 +71,15 @@ class FantasyRealms(Game[State]):
             Piece(
                 card.name,
                 title(card.name),
-                {"number": card.number, "suit": card.suit, "base_strength": card.base},
+                {
+                    "number": card.number,
+                    "suit": card.suit,
+                    "base_strength": card.base,
+                    "also_called": list(aliases(card.name)),
+                    **({"choice": told(card)} if card.choice else {}),
+                },
                 card.ruling,
+                aliases(card.name),
             )
             for card in CARDS
         )

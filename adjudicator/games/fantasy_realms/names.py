@@ -101,6 +101,11 @@ def title(name: str) -> Text:
     return _TITLES[name]
 
 
+def aliases(name: str) -> tuple[str, ...]:
+    """What else a card is called in Chinese."""
+    return CHINESE[name][1:]
+
+
 def suit_title(suit: Suit) -> Text:
     """A suit's name in both languages."""
     return _SUIT_TITLES[suit]

@@ -58,6 +58,24 @@ def book_suits(reads: Readings) -> tuple[Suit, ...]:
     return SUITS if reads.book_wild else SUITS[:-1]
 
 
+def told(chooser: Card) -> dict[str, object]:
+    """What a choice card may choose, as data: cards from where, of which suits, and which suits by themselves.
+
+    ``of`` is ``game``, ``discard``, ``hand`` or, without the card itself, ``others``; a suit that is chosen for the
+    card (``for_card``) comes with it, one of ``or_suit`` in its place. What a hand then really allows, the judge says.
+    """
+    choice = chooser.choice
+    if isinstance(choice, CopiesIdentity):
+        return {"of": "game", "suits": list(choice.suits), "or_suit": list(choice.suits)}
+    if isinstance(choice, ChangesSuit):
+        return {"of": "others", "for_card": list(SUITS)}
+    if isinstance(choice, ClearsOne):
+        return {"of": "hand"}
+    if isinstance(choice, TakesDiscard):
+        return {"of": "discard", "suits": list(choice.suits)}
+    return {"of": "others"}
+
+
 def takeable(choice: TakesDiscard, discard: Iterable[Card]) -> list[Card]:
     """The cards of a discard area that a Necromancer may take."""
     return [card for card in discard if card.suit in choice.suits]

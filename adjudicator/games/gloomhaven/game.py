@@ -9,6 +9,7 @@ from marshmallow import Schema
 
 from adjudicator.game import Drawing, Piece, Question, Table
 from adjudicator.games.gloomhaven.drawing.map import drawings
+from adjudicator.games.gloomhaven.drawing.picture import pictures
 from adjudicator.games.gloomhaven.judging.hexes_claimed import check_places
 from adjudicator.games.gloomhaven.layout.tables import tables
 from adjudicator.games.gloomhaven.questions import INTERACTIONS
@@ -19,6 +20,7 @@ from adjudicator.games.gloomhaven.template import template
 from adjudicator.games.gloomhaven.words import WORDS, pieces
 from adjudicator.judging.facts import FactsField, check_names
 from adjudicator.judging.interaction import Interaction, Judge
+from adjudicator.picture import Picture
 from adjudicator.report import Report
 from adjudicator.text import Language, Text
 
@@ -58,6 +60,9 @@ class Gloomhaven(Judge[State]):
 
     def drawings(self, state: State, value: Mapping[str, Any]) -> list[Drawing]:
         return drawings(state, value)
+
+    def pictures(self, state: State, value: Mapping[str, Any]) -> list[Picture]:
+        return pictures(state, value)
 
 
 GAME = Gloomhaven()

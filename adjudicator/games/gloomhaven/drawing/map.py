@@ -14,7 +14,7 @@ from adjudicator.games.gloomhaven.drawing.labels import labels_of
 from adjudicator.games.gloomhaven.drawing.marks import Marks, marks_of
 from adjudicator.games.gloomhaven.hexes import DIRECTIONS, Hex, beside, neighbours
 from adjudicator.games.gloomhaven.table.board import Board
-from adjudicator.games.gloomhaven.table.figures import Monster
+from adjudicator.games.gloomhaven.table.figures import Figure, Monster
 from adjudicator.games.gloomhaven.table.state import State
 from adjudicator.text import Joined, Text
 
@@ -43,7 +43,7 @@ def drawings(state: State, value: Mapping[str, Any]) -> list[Drawing]:
     return [Drawing(Text("The board", "版图"), _Map(state, state.board, marks).rows(), tuple(_legend(state, marks)))]
 
 
-def _lying(board: Board, place: Hex) -> list[str]:
+def lying(board: Board, place: Hex) -> list[str]:
     """What lies in a hex, in the order of GROUND."""
     there = {
         "closed": place in board.closed_doors,
@@ -96,10 +96,10 @@ class _Map:
         figure = self._state.standing.get(place)
         point = self._point(place)
         if figure is None:
-            lying = _lying(self._board, place)
             if point:
                 return [point]
-            return [self._symbol(place, kind, 4 // len(lying) or 1) for kind in lying]
+            there = lying(self._board, place)
+            return [self._symbol(place, kind, 4 // len(there) or 1) for kind in there]
         label = self._labels[figure.name]
         before, after = "", ""
         if figure.name == self._marks.acting:
@@ -131,7 +131,7 @@ class _Map:
         figure = self._state.standing.get(place)
         pieces: list[Piece] = []
         if figure is not None or self._point(place):
-            pieces += [self._symbol(place, kind, 1) for kind in _lying(self._board, place)]
+            pieces += [self._symbol(place, kind, 1) for kind in lying(self._board, place)]
         if figure is not None and figure.name in self._marks.attacked:
             pieces.append(Piece("x", "strong"))
         if place in self._marks.area:
@@ -174,14 +174,18 @@ def _legend(state: State, marks: Marks) -> Iterator[Text]:
 
 def _named(state: State, labels: Mapping[str, str]) -> Iterator[Text]:
     for name, label in labels.items():
-        figure = state.figures[name]
-        rank = figure.rank if isinstance(figure, Monster) else "normal"
-        said = Text("{label} {name}", "{label} {name}")
-        if rank == "elite":
-            said = Text("{label} {name} (elite)", "{label} {name}（精英）")
-        elif rank == "boss":
-            said = Text("{label} {name} (boss)", "{label} {name}（首领）")
-        yield said.fill(label=label, name=name)
+        yield Text("{label} {name}", "{label} {name}").fill(label=label, name=with_rank(state.figures[name]))
+
+
+def with_rank(figure: Figure) -> Text:
+    """The name of a figure, and of a monster its rank unless that is normal."""
+    rank = figure.rank if isinstance(figure, Monster) else "normal"
+    said = Text("{name}", "{name}")
+    if rank == "elite":
+        said = Text("{name} (elite)", "{name}（精英）")
+    elif rank == "boss":
+        said = Text("{name} (boss)", "{name}（首领）")
+    return said.fill(name=figure.name)
 
 
 def _ground(board: Board, marks: Marks) -> Iterator[Text]:
@@ -194,7 +198,7 @@ def _ground(board: Board, marks: Marks) -> Iterator[Text]:
         yield Text(f"{BLOCKING} wall in the way", f"{BLOCKING} 挡住视线的墙")
     places = {*board.doors, *board.obstacles, *board.traps, *board.hazardous, *board.difficult}
     places |= {*board.coins, *board.treasures}
-    there = {kind for place in places for kind in _lying(board, place)}
+    there = {kind for place in places for kind in lying(board, place)}
     for kind, (character, name) in GROUND.items():
         if kind in there:
             yield Text(f"{character} {name.en}", f"{character} {name.zh}")

@@ -1,0 +1,1 @@
+"""Finding rulings by the words that players use. The way in is ``adjudicator.search``."""

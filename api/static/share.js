@@ -1,0 +1,65 @@
+// What a page shows, kept in its address behind the #. A browser sends nothing of that, and nothing is stored.
+// Pages that put questions keep the request there, as the API takes it: {state, readings}, for a dispute also
+// {question, claims}. So an example of the corpus can be opened by an address (`opened` in api/pages/showing.py).
+
+const FORM = "1."; // of what follows; another form gets another number, and addresses of this one stay readable
+
+function written(state) {
+  const bytes = new TextEncoder().encode(JSON.stringify(state));
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return FORM + btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The state in the page's address, as JSON has it. Null if there is none, or none that can be read.
+ *
+ * An address comes from a stranger: what is in the state may be anything, so whoever takes it looks at each part. */
+export function read() {
+  const text = location.hash.slice(1);
+  if (!text.startsWith(FORM)) return null;
+  try {
+    const bytes = atob(text.slice(FORM.length).replaceAll("-", "+").replaceAll("_", "/"));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes, (c) => c.charCodeAt(0))));
+  } catch {
+    return null;
+  }
+}
+
+/** Puts a state (anything that JSON can hold) into the page's address, or, with null, takes it out.
+ *
+ * It makes no new entry in the history. Links to the page in the other language, and those that say so by
+ * data-carries, lead there with the same state. */
+export function write(state) {
+  put(state === null ? "" : `#${written(state)}`);
+}
+
+function put(hash) {
+  if (hash !== location.hash) history.replaceState(null, "", location.pathname + location.search + hash);
+  held = hash;
+  for (const link of document.querySelectorAll("a[hreflang], a[data-carries]")) link.hash = hash;
+}
+
+/** Calls back with the state, or null, when somebody puts another address into the same tab.
+ *
+ * A link to a place on the page, such as the one to its content, leads there and leaves the state in the address. */
+export function onChange(callback) {
+  addEventListener("hashchange", () => {
+    if (isPlace(location.hash)) return put(held);
+    put(location.hash);
+    return callback(read());
+  });
+}
+
+/** Copies the page's address. Resolves to whether that was allowed. */
+export async function copy() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return true;
+  } catch {
+    return false; // no secure context, or refused: the address bar has it all the same
+  }
+}
+
+const isPlace = (hash) => hash !== "" && document.getElementById(hash.slice(1)) !== null;
+
+let held = ""; // what the address was last known to hold
+if (!isPlace(location.hash)) put(location.hash);
