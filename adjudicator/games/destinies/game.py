@@ -12,7 +12,7 @@ from adjudicator.games.destinies.drawing.pictures import drawings
 from adjudicator.games.destinies.judging.naming import PLAYER
 from adjudicator.games.destinies.layout.tables import tables
 from adjudicator.games.destinies.questions import INTERACTIONS
-from adjudicator.games.destinies.table import state as table
+from adjudicator.games.destinies.table.reading import parse
 from adjudicator.games.destinies.table.schema import StateSchema
 from adjudicator.games.destinies.table.state import State
 from adjudicator.games.destinies.template import template
@@ -34,7 +34,7 @@ class Destinies(Judge[State]):
     questions: ClassVar[Mapping[str, Question]] = {name: each.question for name, each in INTERACTIONS.items()}
 
     def parse(self, raw: object) -> State:
-        return table.parse(raw)
+        return parse(raw)
 
     def normal(self, state: State) -> Any:
         return state.spelt

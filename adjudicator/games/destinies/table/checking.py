@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from adjudicator.errors import pointer
 from adjudicator.games.destinies.table.names import SKILLS
 from adjudicator.games.destinies.table.schema import MARKERS_MOST, TRADE_PAIRS
+from adjudicator.games.destinies.table.state import State, Tracks
 from adjudicator.report import Report
 from adjudicator.text import Text, clean
-
-if TYPE_CHECKING:
-    from adjudicator.games.destinies.table.state import State, Tracks
 
 _PLAYER = Text("player", "玩家")
 

@@ -11,7 +11,8 @@ from adjudicator.answer import Claim, Judged, Verdict
 from adjudicator.game import Question
 from adjudicator.games.destinies.judging.naming import with_player
 from adjudicator.games.destinies.table.names import SKILLS
-from adjudicator.games.destinies.table.state import Player, State, Tracks, read_tracks
+from adjudicator.games.destinies.table.reading import read_tracks
+from adjudicator.games.destinies.table.state import Player, State, Tracks
 from adjudicator.games.destinies.tracks.allotted import Standing, codes
 from adjudicator.games.destinies.tracks.change_schema import (
     CLAIM,
