@@ -115,7 +115,6 @@ def post_worker_init(worker):
     """Build the index of the rulings now, not when somebody asks first. SQLite may not be opened before the fork."""
     from adjudicator.search import search
 
-    search("")
     search("blanked")
 
 
