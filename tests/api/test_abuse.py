@@ -6,8 +6,10 @@ import contextlib
 import copy
 import itertools
 import json
+import os
 import re
 import select
+import signal
 import socket
 import threading
 import time
@@ -296,6 +298,22 @@ def test_while_long_searches_wait_others_are_answered_and_whoever_goes_frees_the
     assert time.monotonic() - begun < request_["seconds"] * (1 + WAITING_MOST)
 
 
+def workers_of(running: Served) -> list[int]:
+    """The processes that answer for an instance."""
+    master = running.process.pid
+    return [int(each) for each in Path(f"/proc/{master}/task/{master}/children").read_text(encoding="ascii").split()]
+
+
+@contextlib.contextmanager
+def halted(process: int) -> Iterator[None]:
+    """A process that does nothing until the end of the block."""
+    os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process, signal.SIGCONT)
+
+
 def test_the_same_request_has_one_answer_from_every_process_and_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -318,7 +336,10 @@ def test_the_same_request_has_one_answer_from_every_process_and_after_a_restart(
                 return body
 
             with ThreadPoolExecutor(4) as pool:
-                came |= set(pool.map(once, range(8)))
+                came |= set(pool.map(once, range(4)))
+            for other in workers_of(running):  # each has to answer once while the other one can't
+                with halted(other):
+                    came.add(once(0))
             answering = [file for file in counts.glob("counter_*.db") if b"/v1/batch" in file.read_bytes()]
             assert len(answering) == 2  # both processes took part
     assert len(came) == 1
