@@ -5,7 +5,7 @@ PORT ?= 8000
 # Whoever is not root may need: make debian APT='sudo apt-get'
 APT ?= apt-get
 
-.PHONY: demo test serve bench load lint format openapi cited debian vendor clean
+.PHONY: demo test serve bench load proof lint format openapi cited debian vendor clean
 
 demo: .venv/.run  ## score a real table: every point with its ruling, the open choices found and proved
 	$(BIN)/adjudicate score fantasy-realms examples/fantasy_realms/table.json --explain
@@ -25,6 +25,10 @@ bench: .venv/.dev  ## how fast it is on this machine
 load: .venv/.dev  ## the service under load on the loopback address, about two minutes; with nginx if it is there
 	@command -v wrk > /dev/null || { $(APT) update -qq && $(APT) install -y -qq --no-install-recommends wrk; }
 	$(BIN)/python -m benchmarks.load
+
+proof: .venv/.dev  ## the best hand of Fantasy Realms: search all hands, then check what was found, about three minutes
+	$(BIN)/python -m proofs.best_hand
+	$(BIN)/python -m proofs.check
 
 lint: .venv/.dev  ## format, lint and types, without the tests
 	$(BIN)/ruff check .
@@ -50,15 +54,19 @@ debian:  ## install, on Debian, the programs that some tests run: nginx, and Chr
 	command -v chromium > /dev/null || missing="$$missing chromium"; \
 	test -z "$$missing" || { $(APT) update -qq && $(APT) install -y -qq --no-install-recommends $$missing; }
 
-# The files of Swagger UI that SHA256SUMS names, of exactly the version in VERSION; PIN=new takes them as they are.
-SWAGGER := api/static/swagger-ui
-vendor:  ## fetch what others made and pages load, by npm
-	rm -rf build/vendor && mkdir -p build/vendor
-	npm pack --silent --pack-destination build/vendor "swagger-ui-dist@$$(cat $(SWAGGER)/VERSION)"
-	tar -xzf build/vendor/*.tgz -C build/vendor --no-same-owner
-	cd build/vendor/package && cut -d ' ' -f 3 "$(CURDIR)/$(SWAGGER)/SHA256SUMS" | xargs sha256sum > ../SHA256SUMS
-	$(if $(PIN),cp,diff) build/vendor/SHA256SUMS $(SWAGGER)/SHA256SUMS
-	cd build/vendor/package && cut -d ' ' -f 3 ../SHA256SUMS | xargs cp -t "$(CURDIR)/$(SWAGGER)"
+# Folders with files of others, and the npm packages that these come from. Of exactly the version in VERSION, those that
+# SHA256SUMS names are taken, and have to be what it says; PIN=new takes them as they are.
+VENDORED := api/static/swagger-ui=swagger-ui-dist tests/pages/axe=axe-core
+vendor:  ## fetch what others made, for pages and their tests, by npm
+	@set -e; for each in $(VENDORED); do \
+	  to="$(CURDIR)/$${each%%=*}"; package="$${each##*=}"; from="build/vendor/$$package"; \
+	  rm -rf "$$from"; mkdir -p "$$from"; \
+	  npm pack --silent --pack-destination "$$from" "$$package@$$(cat "$$to/VERSION")"; \
+	  tar -xzf "$$from"/*.tgz -C "$$from" --no-same-owner; \
+	  (cd "$$from/package" && cut -d ' ' -f 3 "$$to/SHA256SUMS" | xargs sha256sum > ../SHA256SUMS); \
+	  $(if $(PIN),cp,diff) "$$from/SHA256SUMS" "$$to/SHA256SUMS"; \
+	  (cd "$$from/package" && cut -d ' ' -f 3 ../SHA256SUMS | xargs cp -t "$$to"); \
+	done
 
 .venv/.run: pyproject.toml
 	$(PYTHON) -m venv .venv

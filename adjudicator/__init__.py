@@ -16,6 +16,7 @@ from adjudicator.corpus import Corpus, Reading, Ruling, Source, corpus
 from adjudicator.engine import ask, read_dispute
 from adjudicator.errors import (
     AdjudicatorError,
+    BadQueryError,
     BusyError,
     CorpusError,
     InvalidRequestError,
@@ -25,7 +26,7 @@ from adjudicator.errors import (
     UnreadableError,
 )
 from adjudicator.game import Game, Question, game, games
-from adjudicator.search import Found, Hit, find, search
+from adjudicator.search import Found, Hit, find, keywords, search
 from adjudicator.solver import Budget
 from adjudicator.text import LANGUAGES, Language, Text
 from adjudicator.version import __version__
@@ -34,6 +35,7 @@ __all__ = [
     "LANGUAGES",
     "AdjudicatorError",
     "Answer",
+    "BadQueryError",
     "Budget",
     "BusyError",
     "Citation",
@@ -66,6 +68,7 @@ __all__ = [
     "find",
     "game",
     "games",
+    "keywords",
     "moves",
     "resolve",
     "ruling",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import reprlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -93,11 +94,65 @@ class UnknownNameError(AdjudicatorError, LookupError):
         self.near = tuple(near)
         super().__init__(self.says())
 
+    @property
+    def message(self) -> Text:
+        """What is wrong, without the near misses."""
+        return Text("There is no {what} {name!r}.", "没有名为 {name!r} 的{what}。").fill(what=self.what, name=self.name)
+
     def says(self, lang: Language = "en") -> str:
-        message = Text("There is no {what} {name!r}.", "没有名为 {name!r} 的{what}。").fill(
-            what=self.what, name=self.name
-        )
-        return Problem("", message, near=self.near).says(lang)
+        return Problem("", self.message, near=self.near).says(lang)
+
+
+_UNFIT = Text("The parameter {name} can't be {asked}.", "参数 {name} 不能是 {asked}。")
+
+
+class BadQueryError(AdjudicatorError):
+    """An argument of a search, or a query parameter, that can't be used.
+
+    ``parameter`` is its name, ``problem`` what is wrong, with what was expected and near misses.
+    """
+
+    def __init__(
+        self, parameter: str, message: Text, expected: Text | None = None, near: Iterable[str | Text] = ()
+    ) -> None:
+        self.parameter = parameter
+        self.problem = Problem("", message, expected, tuple(near))
+        Exception.__init__(self, self.problem.says())
+
+    @classmethod
+    def unfit(
+        cls, parameter: str, asked: object, expected: Text | None = None, near: Iterable[str | Text] = ()
+    ) -> BadQueryError:
+        """The error for a value that the parameter can't have."""
+        shown = repr(asked[:80]) if isinstance(asked, str) else reprlib.repr(asked)
+        return BadQueryError(parameter, _UNFIT.fill(name=parameter, asked=shown), expected, near)
+
+    def says(self, lang: Language = "en") -> str:
+        return self.problem.says(lang)
+
+
+class UnknownFilterError(BadQueryError, UnknownNameError):
+    """A filter of a search that names nothing there is: a game, a kind, a card or a keyword."""
+
+    def __init__(
+        self,
+        parameter: str,
+        what: Text,
+        name: str,
+        near: Sequence[str] = (),
+        *,
+        expected: Text | None = None,
+        message: Text | None = None,
+    ) -> None:
+        self.what = what
+        self.name = name[:80]
+        self.near = tuple(near)
+        self._message = message
+        super().__init__(parameter, self.message, expected, near)
+
+    @property
+    def message(self) -> Text:
+        return super().message if self._message is None else self._message
 
 
 class InvalidRequestError(AdjudicatorError):
@@ -128,6 +183,12 @@ class BusyError(AdjudicatorError):
 
 class CorpusError(AdjudicatorError):
     """The ruling corpus itself can't be loaded: the file and, where known, the line are in the message."""
+
+
+def one_of(names: Sequence[str]) -> Text:
+    """What was expected where there is a choice of names."""
+    en = " or ".join(names) if len(names) < 3 else "one of " + ", ".join(names)
+    return Text(en, "以下之一：" + "、".join(names))
 
 
 def near_misses(name: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:

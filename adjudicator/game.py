@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
-from adjudicator import games as games_package
+import adjudicator.games as games_package
 from adjudicator.answer import Claim, Finding
 from adjudicator.errors import UnknownNameError, near_misses
 from adjudicator.picture import Picture
@@ -24,6 +24,8 @@ from adjudicator.text import Language, Text
 if TYPE_CHECKING:  # the names of schemas alone: listing the games does not load marshmallow
     from marshmallow import Schema
     from marshmallow.fields import Field
+
+    from adjudicator.study import Study
 
 S = TypeVar("S")
 
@@ -141,6 +143,13 @@ class Game(ABC, Generic[S]):
         A page shows the ``drawings`` of a game that has none.
         """
         return []
+
+    def study(self) -> Study:
+        """What the game is like over many random deals. It may need the extra ``bulk``: ImportError without it.
+
+        Raises NotImplementedError in a game that has no study.
+        """
+        raise NotImplementedError(f"{self.id} has no study")
 
     def words(self) -> Mapping[str, Text]:
         """How people say the fields and the codes of the JSON, where the command line puts it into words.

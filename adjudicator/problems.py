@@ -12,6 +12,7 @@ from typing import Any
 
 from adjudicator.errors import (
     AdjudicatorError,
+    BadQueryError,
     BusyError,
     InvalidRequestError,
     Problem,
@@ -116,6 +117,9 @@ def problem_for(error: AdjudicatorError, lang: Language) -> dict[str, Any]:
     if isinstance(error, UnreadableError):
         where: dict[str, Any] = {} if error.line is None else {"line": error.line, "column": error.column}
         return problem_of(UNREADABLE, lang, error.says(lang), **where)
+    if isinstance(error, BadQueryError):
+        errors = [{"parameter": error.parameter, **said(error.problem, lang)}]
+        return problem_of(BAD_QUERY, lang, error.says(lang), errors=errors)
     if isinstance(error, UnknownNameError):
         return problem_of(UNKNOWN_NAME, lang, error.says(lang))
     if isinstance(error, BusyError):

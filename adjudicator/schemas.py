@@ -256,6 +256,13 @@ class PieceSchema(Schema):
     ruling = text(metadata={"description": "The ruling that says what it does."})
 
 
+class KeywordsSchema(Schema):
+    """What ``keyword`` may be in a search of the rulings, by the language of the names; either may be sent."""
+
+    en = fields.List(fields.String(), required=True)
+    zh = fields.List(fields.String(), required=True)
+
+
 class GameSchema(Schema):
     """All that is needed to write a table state of a game."""
 
@@ -267,6 +274,7 @@ class GameSchema(Schema):
     )
     questions = fields.List(fields.Nested(QuestionSchema), required=True)
     pieces = fields.List(fields.Nested(PieceSchema), required=True)
+    keywords = fields.Nested(KeywordsSchema, required=True)
 
 
 class RulingSummarySchema(CitationSchema):

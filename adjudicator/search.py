@@ -12,11 +12,13 @@ from typing import Any, Final
 
 from adjudicator.corpus import Corpus, Ruling, corpus
 from adjudicator.searching.asking import MAX_QUERY
+from adjudicator.searching.checking import check_filters, check_page, check_words
 from adjudicator.searching.index import Index
+from adjudicator.searching.keywords import keywords_of
 from adjudicator.searching.marking import Part
 from adjudicator.text import Language
 
-__all__ = ["MAX_QUERY", "USUAL_LIMIT", "Found", "Hit", "Index", "Part", "find", "search"]
+__all__ = ["MAX_QUERY", "USUAL_LIMIT", "Found", "Hit", "Index", "Part", "find", "keywords", "search"]
 
 USUAL_LIMIT: Final = 20
 
@@ -65,10 +67,12 @@ def search(
     A query is words or a whole question, in either language. What it names is found by all its names in both, words
     that nobody knows are taken for the nearest one, and what says nothing ("can I", "怎么") is passed over. An empty
     query fits every ruling: they come by id. ``game`` and ``kind`` keep other rulings out; so does ``card``, the name
-    of a piece in either language, and ``keyword``, by whichever of its names. Raises UnknownNameError for a card or a
-    keyword that no ruling is about.
+    of a piece in either language, and ``keyword``, by whichever of its names (``keywords`` lists them). ``limit`` is
+    how many rulings at most, from 1, and ``offset`` how many to pass over. Raises BadQueryError for what none of them
+    can be; if it is a name, of a game, a kind, a card or a keyword, that is an UnknownNameError too.
     """
-    return _index_of(corpus()).search(str(query), game, kind, limit, card=card, keyword=keyword, offset=offset)
+    _check(query, game, kind, limit, card, keyword, offset)
+    return _index_of(corpus()).search(query, game, kind, limit, card=card, keyword=keyword, offset=offset)
 
 
 def find(
@@ -84,17 +88,45 @@ def find(
 ) -> Found:
     """The same with what matches marked, in one language, and how many there are in all: what a list of results shows.
 
-    Whatever the language of the query: what it names is marked by the name that the text has.
+    Whatever the language of the query: what it names is marked by the name that the text has. Raises what ``search``
+    does, and BadQueryError for ``lang``.
     """
+    _check(query, game, kind, limit, card, keyword, offset, lang)
     index = _index_of(corpus())
-    asked, rulings = index.fitting(str(query), game, kind, card=card, keyword=keyword)
-    shown = rulings[max(0, offset) : max(0, offset) + max(0, limit)]
+    asked, rulings = index.fitting(query, game, kind, card=card, keyword=keyword)
+    shown = rulings[offset : offset + limit]
     return Found(
         tuple(Hit(ruling, *index.marked(asked, ruling, lang)) for ruling in shown),
         len(rulings),
-        max(0, offset),
+        offset,
         dict(asked.corrected),
     )
+
+
+def keywords(game: str | None = None, lang: Language = "en") -> dict[str, int]:
+    """What ``keyword`` may be in a search of one game, or of all: by name, with how many rulings have it.
+
+    Names are those of one language; a search takes them in either. Raises BadQueryError as ``search`` does.
+    """
+    check_words("", lang)
+    check_filters(corpus(), game=game)
+    counted = keywords_of(corpus()).of_game(game, lang)
+    return {name: counted[name] for name in sorted(counted, key=lambda name: (name.casefold(), name))}
+
+
+def _check(
+    query: object,
+    game: object,
+    kind: object,
+    limit: object,
+    card: object,
+    keyword: object,
+    offset: object,
+    lang: object = "en",
+) -> None:
+    check_words(query, lang)
+    check_filters(corpus(), game=game, kind=kind, card=card, keyword=keyword)
+    check_page(limit, offset)
 
 
 _built: Index | None = None

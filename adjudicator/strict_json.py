@@ -36,7 +36,7 @@ _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 _TOO_BIG = Text("This is more than {most} bytes.", "内容超过 {most} 字节。")
 _EMPTY = Text("There is nothing here: JSON was expected.", "内容为空：应为 JSON。")
-_NOT_UTF8 = Text("This is not UTF-8.", "不是有效的 UTF-8。")
+NOT_UTF8 = Text("This is not UTF-8.", "不是有效的 UTF-8。")
 _DEEP = Text("This is nested more than {most} levels deep.", "嵌套超过 {most} 层。")
 _TWICE = Text("The key {key} is here twice in one object.", "同一对象中键 {key} 出现了两次。")
 _CONSTANT = Text("{word} is not a JSON number.", "{word} 不是 JSON 数字。")
@@ -70,7 +70,7 @@ def loads(data: bytes, *, max_bytes: int = MAX_BYTES, max_depth: int = MAX_DEPTH
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8")
-        _refuse(_NOT_UTF8, before, len(before))
+        _refuse(NOT_UTF8, before, len(before))
     text = text.removeprefix("\ufeff")  # RFC 8259 lets a reader ignore it, and some editors write it
     if not text or text.isspace():
         raise UnreadableError(_EMPTY)

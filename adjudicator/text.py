@@ -32,6 +32,11 @@ class Text:
         return Text(fill(self.en, words, "en"), fill(self.zh, words, "zh"))
 
 
+def same(text: str) -> Text:
+    """A text that is the same in both languages."""
+    return Text(text, text)
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal(Text):
     """Why a word is refused, with what was expected instead and the names that may have been meant."""

@@ -15,6 +15,7 @@ from adjudicator.describing import both, described, described_piece
 from adjudicator.game import Game, games
 from adjudicator.game import game as game_of
 from adjudicator.json_schema import json_schema
+from adjudicator.search import keywords
 from adjudicator.text import LANGUAGES, Language
 
 
@@ -32,7 +33,7 @@ def blueprint() -> Blueprint:
     @page.get("/v1/games/<game>")
     @documented(
         Docs(
-            "A game: its questions, the schemas of its table states and answers, and its pieces",
+            "A game: its questions, the schemas of its table states and answers, its pieces, and its rulings' keywords",
             GameSchema,
             problems=(400, 404),
             kept=True,
@@ -68,4 +69,5 @@ def _details(each: Game[Any]) -> dict[str, Any]:
         "state_schema": json_schema(each.state_schema),
         "questions": [described(question) for question in each.questions.values()],
         "pieces": [described_piece(piece) for piece in each.pieces()],
+        "keywords": {lang: list(keywords(each.id, lang)) for lang in LANGUAGES},
     }

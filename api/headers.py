@@ -101,14 +101,23 @@ DESCRIPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 
 
+def usual() -> tuple[tuple[str, str], ...]:
+    """The headers of a response that sets none of them itself."""
+    return (*_closed(), *_OPEN)
+
+
+def _closed() -> tuple[tuple[str, str], ...]:
+    """Those of a response that scripts of other sites may not read."""
+    return (*_SAFETY, (CORPUS, corpus().hash), (ENGINE, __version__))
+
+
 def register(app: Flask) -> None:
     """Put the headers on every response of an app.
 
     To be called before anything else that looks at responses: what is registered first has the last word.
     """
-    everywhere = (*_SAFETY, (CORPUS, corpus().hash), (ENGINE, __version__))
-    usual = [(name.lower(), (name, value)) for name, value in (*everywhere, *_OPEN)]
-    for_operators = [(name.lower(), (name, value)) for name, value in everywhere]
+    to_all = [(name.lower(), (name, value)) for name, value in usual()]
+    for_operators = [(name.lower(), (name, value)) for name, value in _closed()]
 
     def complete(response: Response) -> Response:
         headers = response.headers
@@ -118,7 +127,7 @@ def register(app: Flask) -> None:
         own = headers.get(_POLICY, "")
         if "frame-ancestors" in own and _UNFRAMED not in own:
             has.add("x-frame-options")  # which can't name those who may frame it
-        wanted = for_operators if request.path in FOR_OPERATORS else usual
+        wanted = for_operators if request.path in FOR_OPERATORS else to_all
         headers.extend([header for name, header in wanted if name not in has])
         return response
 

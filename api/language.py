@@ -14,8 +14,8 @@ from typing import Final
 from flask import request
 
 from adjudicator.api.documented import LANG
-from adjudicator.api.query import BadQueryError, single, unfit
-from adjudicator.errors import near_misses
+from adjudicator.api.query import single
+from adjudicator.errors import BadQueryError, near_misses
 from adjudicator.text import LANGUAGES, Language, Text, is_language
 
 # Two languages that have codes of their own within Chinese. Browsers send them, and who reads them reads zh.
@@ -41,7 +41,7 @@ def language() -> Language:
         return from_header(request.headers.get("Accept-Language", ""))
     found = of_tag(asked)
     if found is None:
-        raise BadQueryError(LANG, unfit(LANG, asked), _EXPECTED, near_misses(asked.lower(), LANGUAGES))
+        raise BadQueryError.unfit(LANG, asked, _EXPECTED, near_misses(asked.lower(), LANGUAGES))
     return found
 
 

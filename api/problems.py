@@ -10,12 +10,10 @@ from werkzeug.exceptions import HTTPException
 
 from adjudicator.api.body import MediaTypeError, TooLargeError
 from adjudicator.api.language import language_of_problem
-from adjudicator.api.query import BadQueryError
 from adjudicator.api.record import current
 from adjudicator.api.respond import encode, reply
-from adjudicator.errors import AdjudicatorError, BusyError, Problem, UnknownNameError
+from adjudicator.errors import AdjudicatorError, BadQueryError, BusyError, Problem, UnknownNameError
 from adjudicator.problems import (
-    BAD_QUERY,
     BAD_REQUEST,
     INTERNAL,
     MEDIA_TYPE,
@@ -40,7 +38,7 @@ def register(app: Flask) -> None:
     """Make every error of an app a problem, the framework's own included."""
     app.register_error_handler(AdjudicatorError, _error)
     app.register_error_handler(UnknownNameError, _unknown)
-    app.register_error_handler(BadQueryError, _query)
+    app.register_error_handler(BadQueryError, _error)  # some are unknown names besides
     app.register_error_handler(HTTPException, _http)
 
 
@@ -61,15 +59,9 @@ def _error(error: AdjudicatorError) -> Response:
 def _unknown(error: UnknownNameError) -> Response:
     lang = language_of_problem()
     named = [key for key, value in (request.view_args or {}).items() if value == error.name]
-    told = said(Problem("", error.what, near=error.near), lang) | {"detail": error.says(lang)}
+    told = said(Problem("", error.message, near=error.near), lang)
     errors = [{"parameter": key, **told} for key in named]
     return respond(problem_of(UNKNOWN_NAME, lang, error.says(lang), errors=errors))
-
-
-def _query(error: BadQueryError) -> Response:
-    lang = language_of_problem()
-    errors = [{"parameter": error.parameter, **said(error.problem, lang)}]
-    return respond(problem_of(BAD_QUERY, lang, error.says(lang), errors=errors))
 
 
 def _http(error: HTTPException) -> Response:

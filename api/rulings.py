@@ -10,12 +10,12 @@ from flask import Blueprint, Response
 from adjudicator.api import caching
 from adjudicator.api.documented import Docs, Parameter, documented
 from adjudicator.api.language import language
-from adjudicator.api.query import BadQueryError, one_of, single, unfit, whole_number
+from adjudicator.api.query import single, whole_number
 from adjudicator.api.respond import encode
 from adjudicator.api.schemas import RulingSchema, RulingsSchema
 from adjudicator.corpus import KINDS, corpus
 from adjudicator.describing import described_found, described_ruling
-from adjudicator.errors import UnknownNameError
+from adjudicator.errors import BadQueryError
 from adjudicator.search import find
 from adjudicator.text import Language, Text
 
@@ -57,13 +57,13 @@ def blueprint() -> Blueprint:
             limit = USUALLY_FOUND if query else len(book.rulings)
         found = find(
             query,
-            one_of("game", games),
-            one_of("kind", KINDS),
+            single("game"),
+            single("kind"),
             limit,
             offset=whole_number("offset", 0, MOST_OFFSET) or 0,
             lang=lang,
-            card=_name("card"),
-            keyword=_name("keyword"),
+            card=single("card"),
+            keyword=single("keyword"),
         )
         return caching.send(caching.page(encode(described_found(found, book, lang)), lang))
 
@@ -89,21 +89,6 @@ def blueprint() -> Blueprint:
     return page
 
 
-def _name(parameter: str) -> str | None:
-    """The name of a card, or a keyword. Raises BadQueryError for one that no ruling is about."""
-    asked = single(parameter)
-    if asked is None:
-        return None
-    try:
-        if parameter == "card":
-            find("", limit=0, card=asked)
-        else:
-            find("", limit=0, keyword=asked)
-    except UnknownNameError as error:
-        raise BadQueryError(parameter, unfit(parameter, asked), near=error.near) from None
-    return asked
-
-
 def _filters(games: Sequence[str]) -> tuple[Parameter, ...]:
     return (
         Parameter("game", "Only rulings of this game.", {"type": "string", "enum": list(games)}),
@@ -115,7 +100,7 @@ def _filters(games: Sequence[str]) -> tuple[Parameter, ...]:
         ),
         Parameter(
             "keyword",
-            "Only rulings with this keyword, by any name in either language.",
+            "Only rulings with this keyword, by any name in either language; a game lists its `keywords`.",
             {"type": "string", "minLength": 1},
         ),
         Parameter("q", "Words or a question, in either language.", {"type": "string", "maxLength": MOST_QUERY}),

@@ -4,6 +4,7 @@
   a proxy with half an answer, where it could still have asked another instance.
 - A worker that stops first takes what already waits to be accepted, then lets go of the port at once. gunicorn keeps it
   until the last answer is out, so that those who come meanwhile wait for nothing and are cut off in the end.
+- What is no HTTP, or too large to be read, is told so as a problem, not on a page.
 - A client that stops in the middle of a request, sends it byte by byte, or reads its answer slowly or not at all,
   holds a thread for a bounded time only. One that doesn't close its connection keeps nobody else waiting.
 """
@@ -25,6 +26,7 @@ from gunicorn.http.message import Request
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
 from adjudicator.api import stopping
+from adjudicator.api.turned_away import InOurWords
 
 WHOLE_MOST: Final = 30.0  # seconds from the first byte of a request to its last
 STILL_MOST: Final = 10  # seconds that a connection may stand still in the middle of a request or of an answer
@@ -111,6 +113,10 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # no types there
             return super().handle(conn)
         finally:
             conn.sock.end()
+
+    def handle_error(self, req: Request | None, client: socket.socket, addr: Any, exc: BaseException) -> None:
+        """What went wrong before the app was asked. gunicorn logs it and finds the status."""
+        super().handle_error(req, InOurWords(client), addr, exc)
 
     def handle_request(self, req: Request, conn: TConn) -> bool:
         """Answer one request. The app finds the connection as ``gunicorn.socket``, as ever."""

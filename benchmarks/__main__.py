@@ -1,6 +1,7 @@
 """Print all figures."""
 
 from benchmarks import (
+    bulk,
     cloud_ladder,
     destinies,
     disputes,
@@ -8,10 +9,23 @@ from benchmarks import (
     gloomhaven,
     http,
     moves,
+    pages,
     search,
     shadow_hunters,
 )
 
-for part in (fantasy_realms, disputes, moves, gloomhaven, shadow_hunters, cloud_ladder, destinies, search, http):
+for part in (
+    fantasy_realms,
+    bulk,
+    disputes,
+    moves,
+    gloomhaven,
+    shadow_hunters,
+    cloud_ladder,
+    destinies,
+    search,
+    pages,
+    http,
+):
     for line in part.report():
         print(line, flush=True)

@@ -34,9 +34,10 @@ def pond_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the games of tests/fakes.py are installed."""
     import adjudicator
     from adjudicator import corpus_check
+    from adjudicator.searching import checking
 
     known = {"pond": Pond(), "silent": Silent()}
-    for module in (GAME_MODULE, adjudicator, corpus_check):
+    for module in (GAME_MODULE, adjudicator, corpus_check, checking):
         monkeypatch.setattr(module, "games", lambda: known)
 
 

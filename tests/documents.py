@@ -6,6 +6,8 @@ import doctest
 import json
 import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,7 +85,7 @@ def commands(block: Block) -> Iterator[tuple[str, str]]:
 
 
 class Shell:
-    """Runs what the console blocks show, without a shell: ``adjudicate``, ``curl``, and ``echo $?``."""
+    """Runs what the console blocks show, without a shell: ``adjudicate``, ``curl``, our examples, and ``echo $?``."""
 
     def __init__(self, client: FlaskClient) -> None:
         self._client = client
@@ -97,6 +99,8 @@ class Shell:
         words = shlex.split(command.removesuffix(_PRETTY))
         if words[0] == "adjudicate":
             return self._adjudicate(words[1:])
+        if words[0] == ".venv/bin/python":
+            return self._python(words[1:])
         assert words[0] == "curl", f"{command!r} can't be tried out here"
         said = self._curl(words[1:])
         return json.dumps(json.loads(said), indent=4) if pretty else said
@@ -106,6 +110,15 @@ class Shell:
         result = CliRunner().invoke(main, words, env=env)
         self._status = result.exit_code
         return result.output
+
+    def _python(self, words: list[str]) -> str:
+        """A program of ours, whose name is a path from the root, by the Python that runs this."""
+        command = [sys.executable, "-W", "error", "-X", "utf8", *words]
+        ran = subprocess.run(
+            command, cwd=ROOT, env={"PYTHONPATH": str(ROOT)}, capture_output=True, encoding="utf-8", check=False
+        )
+        self._status = ran.returncode
+        return ran.stdout + ran.stderr
 
     def _curl(self, words: list[str]) -> str:
         headers: dict[str, str] = {}

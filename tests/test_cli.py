@@ -278,7 +278,10 @@ def test_a_field_beside_the_state_is_refused(pond: Path, tmp_path: Path) -> None
 
 def test_an_unknown_game(pond: Path) -> None:
     assert complaint(run("score", "pnod", "--hand", "Ant")) == "There is no game 'pnod'. Did you mean pond?\n"
-    assert complaint(run("rulings", "--game", "pnod")) == "There is no game 'pnod'. Did you mean pond?\n"
+    assert (
+        complaint(run("rulings", "--game", "pnod"))
+        == "There is no game 'pnod'. Expected pond or silent. Did you mean pond?\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -360,10 +363,71 @@ def test_a_file_without_permission(pond: Path, monkeypatch: pytest.MonkeyPatch) 
         ("scoer", "pond"),
         ("rulings", "--kind", "rumour"),
         ("rulings", "--limit", "0"),
-        ("corpus",),
-        (),
+        ("score", "--hnd", "Ant"),
+        ("score", "pond", "--hand"),
+        ("games", "pond"),
     ],
 )
+def test_wrong_use_is_one_line(pond: Path, args: tuple[str, ...]) -> None:
+    for lang in ("en", "zh"):
+        said = complaint(run(*args, env={"LC_ALL": lang}))
+        assert said.count("\n") == 1
+        assert "Usage:" not in said
+        assert bool(re.search("[\u3400-\u9fff]", said)) == (lang == "zh")
+
+
+@pytest.mark.parametrize(
+    ("args", "en", "zh"),
+    [
+        (
+            ("score", "--hnd", "Ant"),
+            "There is no option --hnd. Did you mean --hand?",
+            "没有选项 --hnd。是否想写：--hand？",
+        ),
+        (
+            ("scoer",),
+            "There is no command 'scoer'. Did you mean score, serve?",
+            "没有命令 'scoer'。是否想写：score、serve？",
+        ),
+        (("score",), "GAME is missing.", "缺少 GAME。"),
+        (("score", "pond", "--hand"), "The option --hand needs a value.", "选项 --hand 需要一个值。"),
+        (("games", "--json=1"), "The option --json takes no value.", "选项 --json 不接受值。"),
+        (
+            ("batch", "x", "--jobs", "0"),
+            "--jobs can't be '0'. Expected a whole number from 1 to 64.",
+            "--jobs 不能是 '0'。应为介于 1 与 64 之间的整数。",
+        ),
+        (
+            ("rulings", "--limit", "x"),
+            "--limit can't be 'x'. Expected a whole number.",
+            "--limit 不能是 'x'。应为整数。",
+        ),
+        (
+            ("rulings", "--limit", "0"),
+            "The parameter limit can't be 0. Expected a whole number from 1 up.",
+            "参数 limit 不能是 0。应为不小于 1 的整数。",
+        ),
+        (
+            ("rulings", "--offset", "-1"),
+            "The parameter offset can't be -1. Expected a whole number from 0 up.",
+            "参数 offset 不能是 -1。应为不小于 0 的整数。",
+        ),
+        (
+            ("rulings", "--kind", "gape"),
+            "There is no kind of ruling 'gape'. Expected one of rule, card, faq, derived, gap. Did you mean gap?",
+            "没有名为 'gape' 的裁定类别。应为以下之一：rule、card、faq、derived、gap。是否想写：gap？",
+        ),
+    ],
+)
+def test_wrong_use_is_told_in_the_language_asked_for(pond: Path, args: tuple[str, ...], en: str, zh: str) -> None:
+    assert complaint(run(*args)).partition(" (")[0].strip() == en
+    for asked in (["--lang", "zh"], ["--lang=zh"]):
+        # before what is wrong, since the last option may be the one that lacks its value
+        said = complaint(run(args[0], *asked, *args[1:]))
+        assert said.partition("（详见")[0].strip() == zh
+
+
+@pytest.mark.parametrize("args", [(), ("corpus",)])
 def test_usage(pond: Path, args: tuple[str, ...]) -> None:
     assert "Usage:" in complaint(run(*args))
 
@@ -417,6 +481,31 @@ def test_nothing_found_is_no_failure(pond: Path) -> None:
     result = run("rulings", "zebra")
     assert (result.exit_code, result.stdout) == (0, "")
     assert result.stderr == "No ruling was found.\n"
+
+
+def test_past_the_end_it_says_how_many_there_are(pond: Path) -> None:
+    result = run("rulings", "--offset", "5000")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "There are no more: --offset 5000 is past the last of 3.\n"
+    result = run("rulings", "twins", "--offset", "7", "--lang", "zh")
+    assert result.stderr == "没有更多了：共 1 条，--offset 7 已超过最后一条。\n"
+
+
+def test_keywords_are_listed() -> None:
+    listed = run("rulings", "--keywords", "--game", "gloomhaven", "--lang", "zh").stdout.splitlines()
+    assert any(re.fullmatch("视线  [0-9]+", line) for line in listed)
+    both = json.loads(run("rulings", "--keywords", "--game", "gloomhaven", "--json").stdout)["keywords"]
+    assert both["zh"]["视线"] == both["en"]["line of sight"]
+    assert "Did you mean gloomhaven?" in complaint(run("rulings", "--keywords", "--game", "glomhaven"))
+    assert complaint(run("rulings", "sight", "--keywords")).startswith("--keywords goes with --game alone.")
+
+
+def test_a_ruling_shows_its_keywords_in_the_language_asked_for() -> None:
+    assert "About keywords: line of sight, wall" in run("ruling", "gh.sight.corners").stdout
+    assert "关键词：视线、墙" in run("ruling", "gh.sight.corners", "--lang", "zh").stdout
+    assert (
+        "card" not in run("ruling", "cl.arena.own-turn", "--lang", "zh").stdout.partition("关键词：")[2].splitlines()[0]
+    )
 
 
 def test_one_ruling(pond: Path) -> None:

@@ -66,7 +66,7 @@ def claimed(animal: str, *claims: tuple[str | None, int]) -> dict[str, Any]:
         ("Cat", [("Ann", 3), ("Ben", 3)], "upheld - Ann and Ben are right.", "成立，Ann 和 Ben 都是对的。"),
         ("Cat", [("A", 3), ("B", 3), ("C", 3)], "upheld - A, B and C are right.", "成立，A、B 和 C 都是对的。"),
         ("Cat", [(None, 2), (None, 3)], "upheld - 3 is right.", "成立，3 是对的。"),
-        ("Cat", [("Ann", 2), ("Ann", 3)], "upheld - 3 (Ann) is right.", "成立，3（Ann） 是对的。"),
+        ("Cat", [("Ann", 2), ("Ann", 3)], "upheld - 3 (Ann) is right.", "成立，3（Ann）是对的。"),
         ("Cat", [("Ann", 2)], "refuted - Ann is wrong.", "不成立，Ann 是错的。"),
         ("Cat", [("Ann", 2), ("Ben", 4)], "refuted - nobody is right.", "不成立，谁都不对。"),
         ("Jay", [("Ann", 5)], "possible - it depends on what is open.", "可能，取决于尚未确定的情况。"),
@@ -587,7 +587,9 @@ def test_a_game_that_is_not_there(pond: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("args", [("dispute",), ("dispute", "pond"), ("dispute", "pond", "a.json", "--hand", "Ant")])
 def test_usage(pond: Path, args: tuple[str, ...]) -> None:
-    assert "Usage:" in complaint(run(*args))
+    said = complaint(run(*args))
+    assert said.count("\n") == 1
+    assert said.endswith("dispute --help tells more.)\n")
 
 
 @pytest.mark.parametrize("command", ["score", "moves"])

@@ -58,7 +58,15 @@ def test_the_codes_are_those_of_the_linter() -> None:
 
 def test_the_members_are_those_of_the_seam() -> None:
     said = " ".join(table(section(TEXT, "## The seam")))
-    for member in (*Game.__abstractmethods__, *Game.__annotations__, "quick_state", "tables", "drawings", "pictures"):
+    for member in (
+        *Game.__abstractmethods__,
+        *Game.__annotations__,
+        "quick_state",
+        "study",
+        "tables",
+        "drawings",
+        "pictures",
+    ):
         assert member in said
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator import problems
-from adjudicator.api import batch, record
+from adjudicator.api import batch, record, turned_away
 from adjudicator.strict_json import MAX_BYTES
 from benchmarks.load import Load, batches, disputes, rulings, scores
 from tests.serving import JSON, NGINX, ROOT, Served, ask, configure, free_port, instance, needs_nginx, nginx
@@ -39,7 +39,7 @@ SAID = [
 
 def test_problems_that_the_service_has_too_have_its_words() -> None:
     shared = 0
-    for kind in problems.KINDS:
+    for kind in (*problems.KINDS, *turned_away.KINDS):
         for lang in ("en", "zh"):
             theirs = [said for said in SAID if said["type"] == f"/problems/{kind.slug}"]
             if not theirs:

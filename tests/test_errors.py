@@ -7,6 +7,7 @@ import pytest
 import adjudicator
 from adjudicator.errors import (
     AdjudicatorError,
+    BadQueryError,
     CorpusError,
     Problem,
     StateError,
@@ -98,4 +99,5 @@ def test_odd_names_are_unknown_names(odd: Any) -> None:
         adjudicator.ruling(odd)
     with pytest.raises(UnknownNameError):
         adjudicator.score(odd, {"players": [{"hand": ["King"]}]})
-    assert isinstance(adjudicator.search(odd), list)
+    with pytest.raises(BadQueryError):
+        adjudicator.search(odd)

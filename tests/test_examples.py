@@ -137,7 +137,7 @@ def test_every_example_is_listed_and_expected() -> None:
     assert files == {*EXPECTED, *(f"disputes/{name}" for name in ARGUED), *(f"moves/{name}" for name in MOVES)}
     others = ("cloud_ladder/", "destinies/", "gloomhaven/", "shadow_hunters/")
     listed = {name for name in table(text_of("examples/README.md")) if not name.startswith(others)}
-    assert listed == {f"fantasy_realms/{name}" for name in files} | {"embed.py", "settle.py"}
+    assert listed == {f"fantasy_realms/{name}" for name in files} | {"embed.py", "settle.py", "embed.mjs", "embed.html"}
 
 
 def test_what_is_said_of_the_tables_is_what_comes_out() -> None:

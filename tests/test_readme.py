@@ -60,6 +60,15 @@ def test_an_output_that_differs_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("name", READMES)
+def test_what_is_shown_of_an_example_stands_in_it(name: str) -> None:
+    """Line for line, so that what is copied from here has been run: by test_examples and pages/test_embed_example."""
+    shown = [block for kind in ("python", "js") for block in blocks(text_of(name), kind) if " " in block.kind]
+    assert [block.kind.split()[1] for block in shown] == ["examples/embed.py", "examples/embed.mjs"]
+    for block in shown:
+        assert f"\n{block.body}" in text_of(block.kind.split()[1]), f"{name}:{block.line}"
+
+
+@pytest.mark.parametrize("name", READMES)
 def test_two_commands_set_everything_up(name: str) -> None:
     """And no third one: whoever has Python and make has to type nothing else."""
     text = text_of(name)

@@ -120,7 +120,12 @@ def test_a_title_counts_more_than_a_mention(index: Index) -> None:
 
 def test_rulings_with_every_word_come_before_those_with_some(index: Index) -> None:
     assert found(index, "army high")[0] == "qu.rule.mountain"
-    assert set(found(index, "army high")) == {"qu.rule.mountain", "po.rule.army", "po.card.flood"}
+    assert found(index, "mountain dragon high") == ["qu.rule.mountain", "po.gap.dragon"]
+
+
+def test_a_mention_of_one_word_is_not_shown_beside_much_better_ones(index: Index) -> None:
+    assert found(index, "army high") == ["qu.rule.mountain", "po.rule.army"]
+    assert set(found(index, "army")) == {"qu.rule.mountain", "po.rule.army", "po.card.flood"}
 
 
 def test_neighbouring_characters_have_to_be_neighbours(index: Index) -> None:

@@ -39,6 +39,19 @@ def test_there_are_enough_and_none_is_asked_twice() -> None:
     assert [text for text, times in asked.items() if times > 1] == []
 
 
+def test_what_was_added_is_all_for_tuning_and_new() -> None:
+    book = corpus().rulings
+    asked = {(question["game"], question["text"].casefold()) for file in FILES for question in questions(file)}
+    added = questions(FOLDER / "tuning.toml")
+    assert len({(question["game"], question["text"].casefold()) for question in added} - asked) == len(added)
+    for question in added:
+        assert set(question) == NEEDED, question
+        assert question["half"] == "tuning", question
+        assert question["rulings"], question
+        assert {book[key].game for key in question["rulings"]} == {question["game"]}, question
+        assert (han.simplified(question["text"]) != question["text"]) == (question["lang"] == "zh-Hant"), question
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_questions_have_their_form(file: Path) -> None:
     for question in questions(file):

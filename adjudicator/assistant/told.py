@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from adjudicator.answer import Answer, Citation, Judged
-from adjudicator.cli.shown import REMARKS, VERDICT, VERDICTS
-from adjudicator.cli.spoken import Words
 from adjudicator.encoding import encode
 from adjudicator.game import game
+from adjudicator.spoken.verdicts import REMARKS, VERDICT, VERDICTS
+from adjudicator.spoken.words import Words
 from adjudicator.text import Language, Text
 
 _WORDS_MOST: Final = 200  # characters: a longer value is easier to read as JSON than as one sentence

@@ -26,6 +26,7 @@ from adjudicator.cli.program import (
     plain,
     unwritten,
 )
+from adjudicator.cli.usage import WrongUseError
 from adjudicator.errors import StateError, UnreadableError
 from adjudicator.text import Language, Text
 
@@ -94,11 +95,18 @@ def score(
     It holds the bare state, or an object with "state" and "readings".
     """
     if (file is None) == (hand is None):
-        raise click.UsageError("Give either a FILE (- for standard input) or --hand.")
+        raise WrongUseError(
+            Text(
+                "Give either a FILE (- for standard input) or --hand.",
+                "请给出 FILE（- 为标准输入）或 --hand，二者择一。",
+            )
+        )
     if discard is not None and hand is None:
-        raise click.UsageError("--discard goes with --hand; a FILE has its own.")
+        raise WrongUseError(
+            Text("--discard goes with --hand; a FILE has its own.", "--discard 只与 --hand 同用；FILE 中自有弃牌。")
+        )
     if toml and file is None:
-        raise click.UsageError("--toml goes with a FILE.")
+        raise WrongUseError(Text("--toml goes with a FILE.", "--toml 只与 FILE 同用。"))
     chosen = given.readings(picked)
     judge = adjudicator.game(game_id)
     request = given.from_file(file, toml=toml) if file is not None else given.from_words(judge, hand or "", discard)
@@ -139,7 +147,11 @@ def moves(
     question = judge.questions.get("moves")
     also = tuple(question.asks_schema().fields) if question is not None and question.asks_schema is not None else ()
     if evaluate and "evaluate" not in also:
-        raise click.UsageError(f"The moves of {judge.title.en} have nothing to evaluate.")
+        raise WrongUseError(
+            Text("The moves of {game} have nothing to evaluate.", "{game}的行动没有可估算的内容。").fill(
+                game=judge.title
+            )
+        )
     request = given.from_file(file, toml=toml, also=also)
     about = {**request.about, **({"evaluate": True} if evaluate else {})}
     with _pointing(request):

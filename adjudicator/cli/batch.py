@@ -82,10 +82,10 @@ def _opened(name: str) -> Iterator[tuple[BinaryIO, int]]:
 
 
 def _executor(jobs: int) -> nullcontext[None] | Executor:
-    return nullcontext() if jobs == 1 else ProcessPoolExecutor(jobs, initializer=_leave_with_parent)
+    return nullcontext() if jobs == 1 else ProcessPoolExecutor(jobs, initializer=leave_with_parent)
 
 
-def _leave_with_parent() -> None:
+def leave_with_parent() -> None:
     """Let this process end when the one that it works for is gone: killed, that can't tell it to."""
     parent = multiprocessing.parent_process()
     assert parent is not None

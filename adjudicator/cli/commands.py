@@ -8,12 +8,13 @@ from pathlib import Path
 import click
 
 import adjudicator
-from adjudicator.cli import asking, assistant, batch, serve, shown_rulings, terminal
+from adjudicator.cli import asking, assistant, batch, bulk, serve, shown_rulings, study, terminal
 from adjudicator.cli.program import Group, Status, color_of, echo, echo_json, echo_laid_out, in_json, in_language, plain
+from adjudicator.cli.usage import WrongUseError
 from adjudicator.corpus import KINDS
 from adjudicator.errors import UnreadableError
 from adjudicator.search import USUAL_LIMIT
-from adjudicator.text import Language, Text
+from adjudicator.text import LANGUAGES, Language, Text
 
 
 @click.group(cls=Group, context_settings={"help_option_names": ["-h", "--help"]})
@@ -26,7 +27,7 @@ def cli() -> None:
     """
 
 
-for _command in (*asking.COMMANDS, batch.batch, serve.serve, assistant.mcp):
+for _command in (*asking.COMMANDS, batch.batch, bulk.bulk, study.study, serve.serve, assistant.mcp):
     cli.add_command(_command)
 
 
@@ -55,11 +56,14 @@ def games(as_json: bool, lang: Language) -> None:
 @cli.command()
 @click.argument("query", nargs=-1)
 @click.option("--game", "game_id", metavar="GAME", help="Only this game's rulings.")
-@click.option("--kind", type=click.Choice(KINDS), help="Only rulings of this kind.")
+@click.option("--kind", metavar="|".join(KINDS), help="Only rulings of this kind.")
 @click.option("--card", metavar="NAME", help="Only rulings about this card or other piece.")
-@click.option("--keyword", metavar="WORD", help="Only rulings with this keyword.")
-@click.option("--limit", type=click.IntRange(min=1), help="At most so many [default: 20, or all if no QUERY].")
-@click.option("--offset", type=click.IntRange(min=0), default=0, help="Pass over so many.")
+@click.option("--keyword", metavar="WORD", help="Only rulings with this keyword; --keywords lists them.")
+@click.option(
+    "--keywords", "only_keywords", is_flag=True, help="List the keywords instead, with how many rulings have them."
+)
+@click.option("--limit", type=int, help="At most so many [default: 20, or all if no QUERY].")
+@click.option("--offset", type=int, default=0, help="Pass over so many.")
 @in_json
 @in_language
 @plain
@@ -70,6 +74,7 @@ def rulings(
     kind: str | None,
     card: str | None,
     keyword: str | None,
+    only_keywords: bool,
     limit: int | None,
     offset: int,
     as_json: bool,
@@ -77,16 +82,25 @@ def rulings(
     no_color: bool,
 ) -> None:
     """Search the rulings by words or by a question, in English or Chinese; without QUERY list them by id."""
-    if game_id is not None:
-        adjudicator.game(game_id)
-    book = adjudicator.corpus()
     words = " ".join(query).strip()
-    most = limit or (USUAL_LIMIT if words else len(book.rulings))
+    if only_keywords:
+        if words or kind or card or keyword:
+            raise WrongUseError(Text("--keywords goes with --game alone.", "--keywords 只能与 --game 同用。"))
+        _keywords(game_id, lang, as_json=as_json)
+        return
+    book = adjudicator.corpus()
+    most = limit if limit is not None else USUAL_LIMIT if words else max(1, len(book.rulings))
     found = adjudicator.find(words, game_id, kind, most, card=card, keyword=keyword, offset=offset, lang=lang)
     if as_json:
         from adjudicator.describing import described_found
 
         echo_json(described_found(found, book, lang))
+    elif found.total and not found.hits:
+        past = Text(
+            "There are no more: --offset {offset} is past the last of {total}.",
+            "没有更多了：共 {total} 条，--offset {offset} 已超过最后一条。",
+        )
+        echo(past.fill(total=found.total, offset=offset)[lang], err=True)
     elif not found.hits:
         echo(Text("No ruling was found.", "没有找到裁定。")[lang], err=True)
     elif words:
@@ -94,6 +108,15 @@ def rulings(
     else:
         listed = [hit.ruling for hit in found.hits]
         echo_laid_out(lambda: shown_rulings.rulings(listed, lang, color=color_of(no_color)))
+
+
+def _keywords(game_id: str | None, lang: Language, *, as_json: bool) -> None:
+    """What --keyword may be: a line each, or both languages as JSON."""
+    if as_json:
+        echo_json({"keywords": {each: adjudicator.keywords(game_id, each) for each in LANGUAGES}})
+        return
+    for name, many in adjudicator.keywords(game_id, lang).items():
+        echo(f"{name}  {many}")
 
 
 @cli.command()

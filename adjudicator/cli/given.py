@@ -15,6 +15,7 @@ from typing import Any, Never
 import click
 
 from adjudicator import strict_json
+from adjudicator.cli.usage import WrongUseError
 from adjudicator.errors import PROBLEMS_MOST, Problem, StateError, UnreadableError, near_misses, pointer
 from adjudicator.game import Game
 from adjudicator.text import Language, Text, listed
@@ -114,9 +115,15 @@ def readings(words: Iterable[str]) -> dict[str, str]:
     for word in words:
         gap, equals, reading = word.partition("=")
         if not (gap and equals and reading):
-            raise click.BadParameter(f"{word!r} is not GAP=READING.", param_hint="'--reading'")
+            raise WrongUseError(
+                Text("--reading: {word!r} is not GAP=READING.", "--reading：{word!r} 不是 GAP=READING。").fill(
+                    word=word
+                )
+            )
         if picked.setdefault(gap, reading) != reading:
-            raise click.BadParameter(f"{gap} is given two readings.", param_hint="'--reading'")
+            raise WrongUseError(
+                Text("--reading: {gap} is given two readings.", "--reading：{gap} 有两种读法。").fill(gap=gap)
+            )
     return picked
 
 

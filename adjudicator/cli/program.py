@@ -14,7 +14,7 @@ from typing import Any, Final, TextIO, TypeVar
 import click
 
 from adjudicator.answer import Verdict
-from adjudicator.cli import given, terminal
+from adjudicator.cli import given, terminal, usage
 from adjudicator.errors import AdjudicatorError, Problem, StateError
 from adjudicator.text import LANGUAGES, Language, Text
 
@@ -55,7 +55,7 @@ class _OutputError(Exception):
 
 
 @contextmanager
-def _writing() -> Iterator[None]:
+def writing() -> Iterator[None]:
     """What goes wrong inside goes wrong with standard output."""
     try:
         yield
@@ -94,7 +94,7 @@ class Command(click.Command):
     """A command that says what is wrong with its input, a line for each fault, in the language asked for."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        with _writing():  # --help prints here
+        with writing():  # --help prints here
             return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -116,7 +116,7 @@ class Group(click.Group):
     group_class = type
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        with _writing():  # --help and --version print here
+        with writing():  # --help and --version print here
             return super().parse_args(ctx, args)
 
     def main(
@@ -134,9 +134,14 @@ class Group(click.Group):
             sys.exit(int(Status.NO_OUTPUT))
         try:
             status = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
-        except click.ClickException as error:
+        except click.exceptions.NoArgsIsHelpError as error:
             with _complaining():
                 error.show()
+            status = Status.BAD_INPUT
+        except click.ClickException as error:
+            said = sys.argv[1:] if args is None else args
+            lang = usage.language_asked(said, given.language_of_environment())
+            echo(_one_line(usage.complaint(error, lang)), err=True)
             status = Status.BAD_INPUT
         except _OutputError as error:
             status = _output_lost(error, given.language_of_environment())
@@ -153,7 +158,7 @@ class Group(click.Group):
 def echo(text: str, *, err: bool = False, color: bool | None = None) -> None:
     """Print a line; what the stream's encoding can't write is escaped instead of ending the program."""
     encoding = getattr(sys.stderr if err else sys.stdout, "encoding", None) or "utf-8"
-    with _complaining() if err else _writing():
+    with _complaining() if err else writing():
         click.echo(text.encode(encoding, "backslashreplace").decode(encoding), err=err, color=color)
 
 
@@ -164,13 +169,13 @@ def echo_json(thing: object) -> None:
         text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except UnicodeEncodeError:
         text = json.dumps(thing, indent=2)
-    with _writing():
+    with writing():
         click.echo(text)
 
 
 def echo_laid_out(lay_out: Callable[[], str]) -> None:
     """Print what rich lays out, colours and all."""
-    with _writing():  # rich touches the stream even while it only lays out
+    with writing():  # rich touches the stream even while it only lays out
         text = lay_out()
     echo(text, color=True)
 

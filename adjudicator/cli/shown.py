@@ -9,29 +9,16 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from adjudicator.answer import Answer, Citation, Step, Verdict
-from adjudicator.cli.spoken import Words
-from adjudicator.cli.terminal import INDENT, drawn, laid_out, line, printed, same, styled
+from adjudicator.cli.terminal import INDENT, drawn, laid_out, line, printed, styled
 from adjudicator.corpus import Corpus
 from adjudicator.game import Cell, Game, S, Table
-from adjudicator.text import Joined, Language, Text
+from adjudicator.spoken.verdicts import REMARKS, VERDICT, VERDICTS
+from adjudicator.spoken.words import Words
+from adjudicator.text import Joined, Language, Text, same
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-VERDICTS: Final = {
-    Verdict.RESOLVED: Text("resolved", "已裁定"),
-    Verdict.LEGAL: Text("legal", "合法"),
-    Verdict.ILLEGAL: Text("illegal", "不合法"),
-    Verdict.UPHELD: Text("upheld", "成立"),
-    Verdict.REFUTED: Text("refuted", "不成立"),
-    Verdict.POSSIBLE: Text("possible", "可能"),
-    Verdict.UNDETERMINED: Text("undetermined", "未定"),
-    Verdict.UNDECIDED: Text("undecided", "未决"),
-}
-REMARKS: Final = {
-    Verdict.UNDETERMINED: Text("the rules do not decide.", "规则没有给出答案。"),
-    Verdict.UNDECIDED: Text("the search ran out of its budget.", "搜索超出预算。"),
-}
 _STYLES: Final = {
     Verdict.LEGAL: "bold green",
     Verdict.UPHELD: "bold green",
@@ -41,7 +28,6 @@ _STYLES: Final = {
     Verdict.UNDECIDED: "bold yellow",
     Verdict.POSSIBLE: "bold yellow",
 }
-VERDICT: Final = Text("Verdict", "裁定")
 
 
 def answer(found: Answer, judge: Game[Any], book: Corpus, state: object, *, explain: bool, color: bool | None) -> str:

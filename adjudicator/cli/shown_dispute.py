@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.answer import Answer, Judged, OtherReading, Verdict
 from adjudicator.cli.shown import (
-    VERDICT,
-    VERDICTS,
     citations_of,
     drawings_of,
     no_gap,
@@ -18,16 +16,16 @@ from adjudicator.cli.shown import (
     verdict_line,
     what_it_says,
 )
-from adjudicator.cli.spoken import Words
-from adjudicator.cli.terminal import INDENT, entry, laid_out, printed, same, styled
+from adjudicator.cli.terminal import INDENT, entry, laid_out, printed, styled
 from adjudicator.corpus import Corpus, Ruling
 from adjudicator.game import Cell, Game, S, Table
-from adjudicator.text import Joined, Language, Text
+from adjudicator.spoken.disputes import LABELLED, label_of, maker_of, question_asked, ways_of, who_is_right
+from adjudicator.spoken.verdicts import VERDICT, VERDICTS
+from adjudicator.spoken.words import Words
+from adjudicator.text import Joined, Language, Text, same
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-
-_LABEL: Final = Text("{label}: {says}", "{label}：{says}")
 
 
 def dispute(found: Answer, judge: Game[Any], book: Corpus, state: object, *, explain: bool, color: bool | None) -> str:
@@ -58,67 +56,6 @@ def dispute(found: Answer, judge: Game[Any], book: Corpus, state: object, *, exp
     return printed([*blocks, *no_gap(found), under(found)], color)
 
 
-# --- the verdict
-
-
-def who_is_right(claims: Sequence[Judged], verdict: Verdict, words: Words) -> Text | None:
-    """What the verdict comes to for those who claimed something; None where it says all that there is to say."""
-    who = tuple(maker_of(judged, claims, words) for judged in claims if judged.verdict is verdict)
-    who = tuple(dict.fromkeys(who))
-    if verdict is Verdict.UPHELD:
-        says = (
-            Text("{who} is right.", "{who} 是对的。") if len(who) == 1 else Text("{who} are right.", "{who} 都是对的。")
-        )
-        return says.fill(who=_all(who))
-    if verdict is Verdict.POSSIBLE:
-        if len(claims) == 1:
-            return Text("it depends on what is open.", "取决于尚未确定的情况。")
-        says = Text(
-            "whether {who} is right depends on what is open.",
-            "{who} 是否正确，取决于尚未确定的情况。",
-        )
-        return says.fill(who=_any(who))
-    if verdict is Verdict.REFUTED:
-        if len(who) == 1:
-            return Text("{who} is wrong.", "{who} 是错的。").fill(who=who[0])
-        return Text("nobody is right.", "谁都不对。")
-    return None
-
-
-def maker_of(judged: Judged, claims: Sequence[Judged], words: Words) -> Text:
-    """Who made a claim; what it claims, where nobody is named or this is not all that was claimed in that name."""
-    by = judged.claim.by
-    if by is not None and sum(other.claim.by == by for other in claims) == 1:
-        return same(by)
-    return label_of(judged, words)
-
-
-def _all(who: Sequence[Text]) -> Text:
-    """Several together, with the word before the last."""
-    if len(who) == 1:
-        return who[0]
-    both = Text("{first} and {last}", "{first} 和 {last}")
-    return both.fill(first=Joined(tuple(who[:-1])), last=who[-1])
-
-
-def _any(who: Sequence[Text]) -> Text:
-    """One of several."""
-    if len(who) == 1:
-        return who[0]
-    either = Text("{first} or {last}", "{first} 或 {last}")
-    return either.fill(first=Joined(tuple(who[:-1])), last=who[-1])
-
-
-def question_asked(found: Answer, judge: Game[Any], words: Words) -> Text:
-    """What was asked: the question, what it is about, and whose table that is."""
-    title = judge.questions[found.question].title
-    what, who = words.apart(found.asked)
-    if what:
-        asks = title[found.lang].endswith(("?", "？"))
-        title = (Text("{label} {says}", "{label}{says}") if asks else _LABEL).fill(label=title, says=what)
-    return Text("{what} ({who})", "{what}（{who}）").fill(what=title, who=who) if who else title
-
-
 # --- the claims
 
 
@@ -133,14 +70,6 @@ def _claims(claims: Sequence[Judged], words: Words) -> Table:
     if not any(judged.claim.by for judged in claims):
         return Table(Text("Claims", "主张"), columns[1:], tuple(row[1:] for row in rows))
     return Table(Text("Claims", "主张"), columns, tuple(rows))
-
-
-def label_of(judged: Judged, words: Words) -> Text:
-    """A claim by its value and who made it."""
-    said = words.brief(judged.claim.value)
-    value = Text(f'"{said}"' if " " in said else said, said)  # it stands in the middle of a sentence
-    by = judged.claim.by
-    return Text("{value} ({by})", "{value}（{by}）").fill(value=value, by=by) if by is not None else value
 
 
 def _what_if(judged: Judged, found: Answer, words: Words) -> list[RenderableType]:
@@ -175,31 +104,6 @@ def _alternatives(ways: Sequence[Sequence[str]], lang: Language) -> list[Rendera
         blocks += [styled(Text("or:", "或："), "bold yellow", lang)] if nth else []
         blocks += [styled(same(said), "", lang, INDENT, INDENT) for said in way]
     return blocks
-
-
-def ways_of(things: Mapping[str, Any], judged: Judged, found: Answer, words: Words) -> list[list[str]]:
-    """The ways to which a witness or what stands for a refuted claim comes down, each in lines.
-
-    What the question or the claim says anyhow is left out: whose hand it is, the total, who wins.
-    """
-    claimed = judged.claim.value
-    claim = claimed if isinstance(claimed, Mapping) else {"total": claimed}
-    told = {"player": found.asked.get("player"), "total": claim.get("total"), "winners": [claim.get("winner")]}
-    rest = {
-        name: value
-        for name, value in things.items()
-        if name != "readings" and (name not in told or value != told[name] or isinstance(told[name], bool))
-    }
-    ways = []
-    people = rest.pop("players", None)
-    if isinstance(people, list | tuple) and all(isinstance(one, Mapping) for one in people):
-        ways.append([words.way(one) for one in people] + ([words.brief(rest)] if rest else []))
-    elif rest:
-        ways.append([words.way(rest)])
-    readings = things.get("readings", {})
-    says = Text("{gap} read as {reading}", "{gap} 采用读法 {reading}")
-    ways += [[says.fill(gap=gap, reading=reading)[found.lang]] for gap, reading in readings.items()]
-    return [way for way in ways if any(way)]
 
 
 def _why(found: Answer, book: Corpus, words: Words) -> list[RenderableType]:
@@ -263,7 +167,7 @@ def _under(other: OtherReading, found: Answer, judge: Game[S], words: Words, tab
     verdicts = other.value.get("claims")
     if isinstance(verdicts, list | tuple) and len(verdicts) == len(found.claims) > 0:
         said = [
-            _LABEL.fill(label=maker_of(judged, found.claims, words), says=VERDICTS[Verdict(verdict)])[lang]
+            LABELLED.fill(label=maker_of(judged, found.claims, words), says=VERDICTS[Verdict(verdict)])[lang]
             for judged, verdict in zip(found.claims, verdicts, strict=True)
         ]
         blocks.append(styled(same({"en": "; ", "zh": "；"}[lang].join(said)), "bold", lang, INDENT))

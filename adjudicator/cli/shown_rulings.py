@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from adjudicator.answer import Verdict
-from adjudicator.cli.shown import VERDICTS
-from adjudicator.cli.spoken import Words
-from adjudicator.cli.terminal import INDENT, laid_out, line, pieces, printed, same, styled
+from adjudicator.cli.terminal import INDENT, laid_out, line, pieces, printed, styled
 from adjudicator.corpus import Corpus, Example, Ruling
 from adjudicator.game import Cell, Game, Table, games
 from adjudicator.search import Found, Part
+from adjudicator.searching.keywords import CARDS, keywords_of
 from adjudicator.searching.related import relations
-from adjudicator.text import Language, Text
+from adjudicator.spoken.verdicts import VERDICTS
+from adjudicator.spoken.words import Words
+from adjudicator.text import Language, Text, same
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -78,9 +79,14 @@ def ruling(found: Ruling, book: Corpus, lang: Language, *, color: bool | None) -
     separator = {"en": ", ", "zh": "、"}[lang]
     judge = games().get(found.game)
     titles = {piece.name: piece.title[lang] for piece in judge.pieces()} if judge else {}
+    called = dict(keywords_of(book).of(found, lang))
     for key, names in found.about.items():
-        shown = [titles.get(name, name) for name in names]
-        blocks.append(line(_ABOUT.get(key, same(key)), separator.join(shown), lang))
+        if key == CARDS:
+            shown = [titles.get(name, name) for name in names]
+        else:
+            shown = [called[name] for name in names if name in called]
+        if shown:
+            blocks.append(line(_ABOUT.get(key, same(key)), separator.join(shown), lang))
     if found.see:
         blocks.append(line(Text("See", "参见"), separator.join(found.see), lang))
     if found.superseded_by:

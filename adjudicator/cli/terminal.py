@@ -53,11 +53,6 @@ def progress(what: str) -> Iterator[Tick]:
         yield tick
 
 
-def same(text: str) -> Text:
-    """A text that is the same in both languages."""
-    return Text(text, text)
-
-
 def styled(text: Text, style: str, lang: Language, indent: int = 0, hang: int = 0) -> RenderableType:
     """A paragraph in one style, so many cells from the left, all lines but the first ``hang`` more."""
     from rich.text import Text as Styled

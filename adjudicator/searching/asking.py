@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adjudicator.searching.cutting import Unit, units
 from adjudicator.searching.spelling import SHORTEST
-from adjudicator.searching.vocabulary import STOP, Vocabulary, stemmed
+from adjudicator.searching.stems import verb
+from adjudicator.searching.vocabulary import STOP, Vocabulary
 
 MAX_QUERY: Final = 1000  # characters of a query that are looked at
 MAX_WORDS: Final = 64  # words and Chinese characters of a query that are looked for
@@ -16,6 +18,7 @@ MAX_WORDS: Final = 64  # words and Chinese characters of a query that are looked
 # How much there is in finding each kind of term.
 THING: Final = 1.0  # something that the query names, by whichever of its names
 WORD: Final = 1.0  # a word as it stands
+NUMBER: Final = 0.4  # a number: most are of the table that is asked about, not of the rules
 NAMED_WORD: Final = 0.4  # a word that is part of a name: the name is looked for already
 PAIR: Final = 0.6  # two Chinese characters that stand side by side
 NAMED_PAIR: Final = 0.2
@@ -58,7 +61,7 @@ def read(query: str, known: Vocabulary, games: Iterable[str]) -> Asked:
     if not said:
         return out
     said, prefixes = _mended(said, known, out)
-    stems = stemmed([(unit.word, unit.is_han) for unit in said], known.stems)
+    stems = known.stems.of(unit.word for unit in said)
     of_games: set[int] = set()
     for span in known.games_in(stems):
         out.games.update(span.tokens)
@@ -85,15 +88,17 @@ def read(query: str, known: Vocabulary, games: Iterable[str]) -> Asked:
     pieces = {token: parts for token, parts in things.items() if token in known.rulings}
     if frozenset().union(*pieces.values()) | passed_over == set(range(len(said))):
         out.pieces = frozenset(known.rulings[token] for token in pieces)
-    out.terms += [Term(token, THING, parts=parts) for token, parts in things.items()]
+    meanings = Counter(things.values())
+    # What may be several things is not worth more than what is one.
+    out.terms += [Term(token, THING / meanings[parts], parts=parts) for token, parts in things.items()]
     for nth, unit in enumerate(said):
         if nth in passed_over:
             continue
         if unit.is_han:
             out.terms += _han(said, nth, passed_over, named | weak, things.values())
         else:
-            weight = NAMED_WORD if nth in named else WORD
-            out.terms.append(Term(unit.word, weight, is_prefix=nth in prefixes, parts=frozenset({nth})))
+            weight = NAMED_WORD if nth in named else NUMBER if unit.word.isdigit() else WORD
+            out.terms.append(Term(verb(unit.word), weight, is_prefix=nth in prefixes, parts=frozenset({nth})))
     out.terms = _once(out.terms)
     if not any(term.finds for term in out.terms):
         out.terms = [replace(term, finds=True) for term in out.terms]  # there is nothing else to go by

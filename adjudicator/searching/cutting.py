@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from operator import add
 from typing import NamedTuple
 
 from adjudicator import han
 
 _HAN = "\u3400-\u9fff\uf900-\ufaff"
-_UNIT = re.compile(rf"(?P<han>[{_HAN}])|[^\W_{_HAN}]+")
+_STRETCH = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+")
 _APOSTROPHES = "'\u2019"  # they go, so that "player's" is found by "players" and the other way round
 
 
@@ -49,37 +49,57 @@ def folded(text: str) -> str:
     return text.translate(_FOLDING)
 
 
-def words(text: str) -> list[tuple[str, bool]]:
-    """The words and Chinese characters of a text, in order, each with whether it is Chinese."""
-    return [(found.group(), found.lastgroup is not None) for found in _UNIT.finditer(folded(text))]
+def is_han(word: str) -> bool:
+    """Whether what a text was cut into is a Chinese character, or a pair of them."""
+    return "\u3400" <= word[0] <= "\u9fff" or "\uf900" <= word[0] <= "\ufaff"
+
+
+class Cut(NamedTuple):
+    """What a text is found by: words and single Chinese characters, in order, and the pairs of Chinese neighbours."""
+
+    words: tuple[str, ...]
+    pairs: tuple[str, ...]
+
+
+def cut(text: str) -> Cut:
+    """Cut a text. Everything is folded."""
+    said: list[str] = []
+    pairs: list[str] = []
+    for stretch in _STRETCH.findall(folded(text)):
+        if is_han(stretch):
+            said.extend(stretch)
+            pairs.extend(map(add, stretch, stretch[1:]))
+        else:
+            said.append(stretch)
+    return Cut(tuple(said), tuple(pairs))
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The words and Chinese characters of a text, in order."""
+    return cut(text).words
+
+
+def places(text: str) -> tuple[list[str], list[int], list[int]]:
+    """The same, with where in the text each starts and ends: slower, for texts that are shown."""
+    said: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for found in _STRETCH.finditer(folded(text)):
+        stretch, (start, end) = found.group(), found.span()
+        if is_han(stretch):
+            said.extend(stretch)
+            starts.extend(range(start, end))
+            ends.extend(range(start + 1, end + 1))
+        else:
+            said.append(stretch)
+            starts.append(start)
+            ends.append(end)
+    if any(len(_FOLDING[ord(character)]) != 1 for character in set(text)):  # in few texts, not each becomes just one
+        origins = [at for at, character in enumerate(text) for _ in _FOLDING[ord(character)]]
+        return (said, [origins[at] for at in starts], [origins[at - 1] + 1 for at in ends])
+    return said, starts, ends
 
 
 def units(text: str) -> list[Unit]:
-    """The same with where each stands in the text: slower, for texts that are shown."""
-    plain = folded(text)
-    if all(len(_FOLDING[ord(character)]) == 1 for character in set(text)):  # as in most texts
-        return [
-            Unit(found.group(), found.start(), found.end(), found.lastgroup is not None)
-            for found in _UNIT.finditer(plain)
-        ]
-    origins = [at for at, character in enumerate(text) for _ in _FOLDING[ord(character)]]
-    return [
-        Unit(found.group(), origins[found.start()], origins[found.end() - 1] + 1, found.lastgroup is not None)
-        for found in _UNIT.finditer(plain)
-    ]
-
-
-def runs(text: str) -> Iterator[str]:
-    """What a text is found by in the index: words, Chinese characters, and pairs of Chinese neighbours."""
-    plain = folded(text)
-    before = -1
-    last = ""
-    for found in _UNIT.finditer(plain):
-        word = found.group()
-        yield word
-        if found.lastgroup is None:
-            last = ""
-            continue
-        if last and found.start() == before:
-            yield last + word
-        last, before = word, found.end()
+    """The same, one by one."""
+    return [Unit(word, start, end, is_han(word)) for word, start, end in zip(*places(text), strict=True)]

@@ -7,13 +7,17 @@ program can each show them in their own way.
 from __future__ import annotations
 
 import re
+from array import array
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any, Final
+from itertools import accumulate
+from operator import add
+from sys import intern
+from typing import Any, Final, NamedTuple
 
-from adjudicator.searching.cutting import Unit, units
-from adjudicator.searching.vocabulary import Vocabulary, stemmed
+from adjudicator.searching.cutting import places
+from adjudicator.searching.vocabulary import Span, Vocabulary
 
 LONGEST: Final = 180  # cells of a snippet, of which a Chinese character takes two
 _MORE: Final = "…"
@@ -40,26 +44,43 @@ class Sought:
     pairs: frozenset[str] = frozenset()
     tokens: frozenset[str] = frozenset()
 
-    def spans(self, text: str, game: str, known: Vocabulary) -> list[tuple[int, int]]:
+    def spans(self, shown: Shown) -> list[tuple[int, int]]:
         """Where a text has what is looked for: from which character, up to which; in order, none over another."""
-        said = units(text)
-        stems = stemmed([(unit.word, unit.is_han) for unit in said], known.stems)
-        hits = [(unit.start, unit.end) for unit, stem in zip(said, stems, strict=True) if self._meets(unit, stem)]
-        hits += [
-            (one.start, other.end)
-            for one, other in pairwise(said)
-            if one.is_han and other.is_han and one.end == other.start and one.word + other.word in self.pairs
-        ]
+        starts, ends = shown.starts, shown.ends
+        hits = [(starts[nth], ends[nth]) for nth, stem in enumerate(shown.stems) if stem in self.stems]
+        if self.prefixes:
+            hits += [(starts[nth], ends[nth]) for nth, word in enumerate(shown.words) if word.startswith(self.prefixes)]
+        if self.pairs:
+            hits += [
+                (starts[nth], ends[nth + 1])
+                for nth, pair in enumerate(map(add, shown.words, shown.words[1:]))
+                if pair in self.pairs and ends[nth] == starts[nth + 1]
+            ]
         if self.tokens:
             hits += [
-                (said[span.start].start, said[span.end - 1].end)
-                for span in known.things_in(stems, game)
+                (starts[span.start], ends[span.end - 1])
+                for span in shown.things
                 if not self.tokens.isdisjoint(span.tokens)
             ]
         return _joined(sorted(hits))
 
-    def _meets(self, unit: Unit, stem: str) -> bool:
-        return stem in self.stems or (bool(self.prefixes) and unit.word.startswith(self.prefixes))
+
+class Shown(NamedTuple):
+    """A text as it is searched for marks: its words, where they stand, their stems, and the things that it names."""
+
+    words: tuple[str, ...]
+    starts: array[int]  # arrays, since very many of these are kept
+    ends: array[int]
+    stems: tuple[str, ...]
+    things: tuple[Span, ...]
+
+
+def shown(text: str, game: str, known: Vocabulary) -> Shown:
+    """A text of a game, cut up."""
+    said, starts, ends = places(text)
+    stems = known.stems.of(said)
+    words = tuple(map(intern, said))  # most come up in many texts
+    return Shown(words, array("I", starts), array("I", ends), tuple(stems), tuple(known.things_in(stems, game)))
 
 
 def parts(text: str, spans: Iterable[tuple[int, int]]) -> tuple[Part, ...]:
@@ -89,8 +110,14 @@ def snippet(text: str, spans: Sequence[tuple[int, int]]) -> tuple[Part, ...]:
 
 
 def _window(text: str, spans: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    # How many cells a text takes up to each of its characters, and with it.
+    cells: Sequence[int] = range(1, len(text) + 1)
+    if not text.isascii():
+        cells = list(accumulate(2 if sign >= "\u1100" else 1 for sign in text))
+    if not spans or not cells or cells[-1] <= LONGEST:
+        return 0, _end(text, cells, 0)
     starts = [0, *(found.end() for found in _STARTS.finditer(text) if found.end() < len(text))]
-    windows = [(start, _end(text, start)) for start in starts]
+    windows = [(start, _end(text, cells, start)) for start in starts]
     # Of equals the beginning of the text, which can be understood by itself, or else the one with the least before it.
     return max(windows, key=lambda window: (_marked(window, spans), window[0] == 0, window[0]))
 
@@ -99,15 +126,13 @@ def _marked(window: tuple[int, int], spans: Sequence[tuple[int, int]]) -> int:
     return sum(end - start for start, end in spans if start >= window[0] and end <= window[1])
 
 
-def _end(text: str, start: int) -> int:
+def _end(text: str, cells: Sequence[int], start: int) -> int:
     """Where a snippet that starts here has to end: before the word that would not fit."""
-    room = LONGEST
-    for at in range(start, len(text)):
-        room -= 2 if text[at] >= "\u1100" else 1
-        if room < 0:
-            space = text.rfind(" ", start, at)
-            return at if space < start + (at - start) // 2 else space
-    return len(text)
+    at = bisect_right(cells, LONGEST + (cells[start - 1] if start else 0))
+    if at == len(text):
+        return at
+    space = text.rfind(" ", start, at)
+    return at if space < start + (at - start) // 2 else space
 
 
 def _joined(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -7,14 +7,14 @@ whichever of its names and in whichever language; a query that names the thing l
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adjudicator.corpus import Corpus
 from adjudicator.game import games
 from adjudicator.searching import words as files
-from adjudicator.searching.cutting import words
+from adjudicator.searching.cutting import is_han, words
 from adjudicator.searching.phrases import Phrases
 from adjudicator.searching.spelling import HanSpelling, Spelling
 from adjudicator.searching.stems import Stems
@@ -101,30 +101,41 @@ def vocabulary(book: Corpus, stems: Stems, known: Mapping[str, int], pairs: Set[
     spelt: Counter[str] = Counter(known)
     chinese: set[str] = set()
     for text in general.stop:
-        spelt.update(word for word, is_han in words(text) if not is_han)
-    for text in (name for thing in things for name in (*thing.names, *thing.asked)):
-        cut = words(text)
-        spelt.update(word for word, is_han in cut if not is_han)
-        if cut and all(is_han for _, is_han in cut):
-            chinese.add("".join(word for word, _ in cut))
+        spelt.update(word for word in words(text) if not is_han(word))
+    for thing in things:
+        for text in (*thing.names, *thing.asked):
+            cut = words(text)
+            spelt.update(word for word in cut if not is_han(word))
+            # Of pieces alone: what is no name of its own ("弃一张") looks like half of what people say.
+            if thing.ruling is not None and cut and all(map(is_han, cut)):
+                chinese.add("".join(cut))
     made.spelling, made.han = Spelling(spelt), HanSpelling(chinese, pairs)
     made._stems_known = frozenset(stems.of(spelt))
+
+    def phrases(texts: Iterable[str]) -> list[list[str]]:
+        return [stems.of(words(text)) for text in texts]
+
+    named = [(thing, phrases(thing.names), phrases(thing.asked)) for thing in things]
+    stop = phrases(general.stop)
     for game in ids:
-        said, asked = made._said.setdefault(game, Phrases()), made._asked.setdefault(game, Phrases())
-        for thing in things:
+        said, asked = (made._said.setdefault(game, Phrases()), made._asked.setdefault(game, Phrases()))
+        for thing, names, ways in named:
             if thing.game in (None, game):
-                said.add_all((_phrase(name, stems) for name in thing.names), thing.token)
-                asked.add_all((_phrase(name, stems) for name in (*thing.names, *thing.asked)), thing.token)
-        asked.add_all((_phrase(text, stems) for text in general.stop), STOP)
+                said.add_all(names, thing.token)
+                asked.add_all((*names, *ways), thing.token)
+        asked.add_all(stop, STOP)
         called = [game, *(book.words[game].names if game in book.words else ())]
         if game in games():
             called += [games()[game].title.en, games()[game].title.zh]
-        made._names.add_all((_phrase(name, stems) for name in called), game)
+        made._names.add_all(phrases(called), game)
     return made
 
 
 def _things(book: Corpus, general: files.Words) -> list[Thing]:
-    """All things; a piece that a words file names too is one thing with what the file says."""
+    """All things; a piece that a words file names too is one thing with what the file says.
+
+    Two words of the files stay two things though they have a name in common: to die is not a die.
+    """
     named = [Thing("", None, word.same, word.asked) for word in general.words]
     for game, said in sorted(book.words.items()):
         named += [Thing("", game, word.same, word.asked) for word in said.words]
@@ -135,8 +146,8 @@ def _things(book: Corpus, general: files.Words) -> list[Thing]:
     out: list[Thing] = []
     first: dict[tuple[str | None, str], int] = {}
     for thing in named:
-        keys = [(thing.game, "".join(word for word, _ in words(name))) for name in thing.names]
-        at = next((first[key] for key in keys if key in first), len(out))
+        keys = [(thing.game, "".join(words(name))) for name in thing.names]
+        at = next((first[key] for key in keys if key in first), len(out)) if thing.ruling else len(out)
         if at == len(out):
             out.append(replace(thing, token=f"{_TOKEN}{at}"))
         else:
@@ -146,13 +157,3 @@ def _things(book: Corpus, general: files.Words) -> list[Thing]:
         for key in keys:
             first.setdefault(key, at)
     return out
-
-
-def _phrase(text: str, stems: Stems) -> list[str]:
-    return stemmed(words(text), stems)
-
-
-def stemmed(cut: list[tuple[str, bool]], stems: Stems) -> list[str]:
-    """Words and Chinese characters as phrases have them."""
-    rest = iter(stems.of(word for word, is_han in cut if not is_han))
-    return [word if is_han else next(rest) for word, is_han in cut]

@@ -14,7 +14,7 @@ from typing import Any, Final
 FILE: Final = "words.toml"
 GENERAL: Final = Path(__file__).parent / FILE
 
-_KEYS: Final = ("names", "stop", "word", "asked")
+_KEYS: Final = ("names", "stop", "word", "asked", "keywords")
 _WORD_KEYS: Final = ("same", "asked")
 
 
@@ -32,12 +32,14 @@ class Words:
 
     ``names`` are what the game itself is called, ``stop`` what says nothing, ``words`` what means the same, and
     ``asked`` how players ask for a ruling, by its id, where that has little in common with how it is written.
+    ``keywords`` is what keywords are called in Chinese, where no word says it, or the first that does is another's.
     """
 
     names: tuple[str, ...] = ()
     stop: tuple[str, ...] = ()
     words: tuple[Word, ...] = ()
     asked: Mapping[str, str] = field(default_factory=dict)
+    keywords: Mapping[str, str] = field(default_factory=dict)
 
 
 def read(path: Path) -> Words:
@@ -50,6 +52,7 @@ def read(path: Path) -> Words:
         tuple(data.get("stop", ())),
         tuple(Word(tuple(entry["same"]), tuple(entry.get("asked", ()))) for entry in data.get("word", ())),
         dict(data.get("asked", {})),
+        dict(data.get("keywords", {})),
     )
 
 
@@ -61,9 +64,10 @@ def faults(data: Mapping[str, Any]) -> Iterator[str]:
     for key in ("names", "stop"):
         if not _is_texts(data.get(key, [])):
             yield f"{key} has to be a list of texts"
-    asked = data.get("asked", {})
-    if not isinstance(asked, dict) or not all(isinstance(text, str) and text.strip() for text in asked.values()):
-        yield "asked has to be texts by the id of a ruling"
+    for key, by in (("asked", "the id of a ruling"), ("keywords", "keyword")):
+        texts = data.get(key, {})
+        if not isinstance(texts, dict) or not all(isinstance(text, str) and text.strip() for text in texts.values()):
+            yield f"{key} has to be texts by {by}"
     entries = data.get("word", [])
     if not isinstance(entries, list):
         yield "[word] has to be [[word]]"

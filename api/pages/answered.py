@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
+
+from markupsafe import Markup
 
 from adjudicator.answer import Answer, Judged, OtherReading, Step, Verdict
 from adjudicator.api import caching
 from adjudicator.api.pages.board import svg
 from adjudicator.api.pages.showing import shown
-from adjudicator.cli.shown import REMARKS, VERDICTS
-from adjudicator.cli.shown_dispute import question_asked, ways_of, who_is_right
-from adjudicator.cli.spoken import Words
 from adjudicator.corpus import corpus
 from adjudicator.game import Drawing, Game, Table
+from adjudicator.spoken.disputes import question_asked, ways_of, who_is_right
+from adjudicator.spoken.verdicts import REMARKS, VERDICTS
+from adjudicator.spoken.words import Words
 from adjudicator.text import Language, Text, fill
 
+_ANSWER: Final = Text("Answer", "答案")  # what games call a table that is all of it: there is a heading that says so
+_DOT_OF_ID: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")
 MOODS: Final = {Verdict.LEGAL: "good", Verdict.UPHELD: "good", Verdict.ILLEGAL: "bad", Verdict.REFUTED: "bad"}
 
 
@@ -33,7 +38,7 @@ def part(found: Answer, judge: Game[Any], state: object) -> caching.Page:
         question=question_asked(found, judge, words)[lang],
         claims=[_claim(judged, found, words) for judged in found.claims],
         **pictured(judge, table, found.value, lang, "answer"),
-        **_laid_out(judge, words, table, found.value),
+        **_laid_out(judge, words, table, found.value, headed=True),
         steps=[_step(step, lang) for step in found.steps],
         others=[_other(other, found, judge, words, table) for other in found.readings],
         titles=titles,
@@ -59,9 +64,14 @@ def pictured(judge: Game[Any], table: Any, value: Mapping[str, Any], lang: Langu
     }
 
 
-def _laid_out(judge: Game[Any], words: Words, table: Any, value: Mapping[str, Any]) -> dict[str, Any]:
-    """A value in the game's own tables; in lines, if it has none for it."""
+def _laid_out(
+    judge: Game[Any], words: Words, table: Any, value: Mapping[str, Any], *, headed: bool = False
+) -> dict[str, Any]:
+    """A value in the game's own tables; in lines, if it has none for it. ``headed``: it stands under "The answer"."""
     tables = [_table(each, words.lang) for each in judge.tables(value, table)]
+    for each in tables:
+        if headed and each["title"] == _ANSWER[words.lang]:
+            each["title"] = ""
     return {"tables": tables, "lines": [] if tables else list(words.lines(value))}
 
 
@@ -69,10 +79,15 @@ def _table(table: Table, lang: Language) -> dict[str, Any]:
     return {
         "title": table.title[lang],
         "columns": [column[lang] for column in table.columns],
-        "rows": [[{"text": cell.text[lang], "mood": cell.mood} for cell in row] for row in table.rows],
+        "rows": [[{"text": _breakable(cell.text[lang]), "mood": cell.mood} for cell in row] for row in table.rows],
         "notes": [note[lang] for note in table.notes],
         "numeric": table.numeric,
     }
+
+
+def _breakable(text: str) -> Markup:
+    """A text in which ids of rulings may be broken after a dot: whole, they leave no room for what stands beside."""
+    return Markup(".<wbr>").join(_DOT_OF_ID.split(text))
 
 
 def _drawing(drawing: Drawing, lang: Language) -> dict[str, Any]:

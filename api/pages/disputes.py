@@ -6,11 +6,13 @@ POST: it takes the bodies that the API takes, and lays out what the API says.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from flask import Blueprint, Response
 from flask.blueprints import BlueprintSetupState
+from jinja2.utils import htmlsafe_json_dumps
+from markupsafe import Markup
 
 from adjudicator import requests
 from adjudicator.api import body, caching
@@ -20,17 +22,20 @@ from adjudicator.api.headers import NEVER_KEPT
 from adjudicator.api.language import language
 from adjudicator.api.pages.answered import part, pictured
 from adjudicator.api.pages.controls import Controls, dumped
+from adjudicator.api.pages.shapes import shapes_of_state
 from adjudicator.api.pages.showing import WITH_FORM, shown
+from adjudicator.api.pages.starts import listed, starts
+from adjudicator.api.pages.tables import has_table
 from adjudicator.api.query import one_of
 from adjudicator.api.record import current
 from adjudicator.api.respond import encode_answer
-from adjudicator.cli.spoken import Words
-from adjudicator.describing import example
 from adjudicator.game import Door, Game, Question, games
+from adjudicator.spoken.words import Words
 from adjudicator.text import Language
 
 PATHS: Final[dict[Door, str]] = {"score": "score", "moves": "moves", "dispute": "dispute"}
 API_PATHS: Final[dict[Door, str]] = {"score": "score", "moves": "moves", "dispute": "disputes"}
+FROM: Final = "from"  # the query parameter with the example to begin with
 _KEPT: Final = 256  # pages of questions that need not be made again
 _WIDE: Final = 76  # characters of a line of JSON
 
@@ -45,13 +50,14 @@ def blueprint() -> Blueprint:
 
 def _add(page: Blueprint, game: Game[Any]) -> None:
     form_of = lru_cache(maxsize=_KEPT)(
-        lambda ask, lang: shown("dispute.html", lang, WITH_FORM, **form(game, ask, lang))
+        lambda ask, start, lang: shown("dispute.html", lang, WITH_FORM, **form(game, ask, start, lang))
     )
     listed = lru_cache(maxsize=None)(lambda lang: _listing(game, lang))
 
     @for_people
     def dispute() -> Response:
-        return caching.send(form_of(asked(game), language()))
+        ask = asked(game)
+        return caching.send(form_of(ask, begun(game, ask), language()))
 
     @for_people
     def listing() -> Response:
@@ -95,17 +101,28 @@ def first_of(game: Game[Any]) -> str:
     return disputed[0] if disputed else next(iter(game.questions))
 
 
-def form(game: Game[Any], ask: str, lang: Language) -> dict[str, Any]:
-    """What the form of a question is made of, as templates/dispute_form.html takes it."""
+def begun(game: Game[Any], ask: str) -> str:
+    """The example that ``?from=`` names, to begin with; empty for the question's own. Raises BadQueryError."""
+    return one_of(FROM, tuple(starts(game, game.questions[ask]))) or ""
+
+
+def form(game: Game[Any], ask: str, start: str, lang: Language) -> dict[str, Any]:
+    """What the form of a question is made of, as templates/dispute_form.html takes it; ``start`` is an example's id."""
     question = game.questions[ask]
     controls = Controls(game, question, lang)
-    given = example(question)
+    known = starts(game, question)
+    given = known[start].request
     told = given.get("question", given)
     claims = [{**claim, "filled": controls.claimed(claim["value"])} for claim in given.get("claims", ())]
     return {
-        "game": {"id": game.id, "title": game.title[lang]},
+        "game": {"id": game.id, "title": game.title[lang], "has_table": has_table(game.id)},
         "ask": ask,
-        "query": {"ask": ask},
+        "query": {"ask": ask, **({FROM: start} if start else {})},
+        "start": start,
+        "starts": listed(known, lang),
+        "readings": given.get("readings", {}),
+        "shapes": _shapes(game, lang),
+        "pieces": [piece.title[lang] for piece in game.pieces()],
         "title": question.title[lang],
         "door": question.door,
         "answers_at": f"/{game.id}/{PATHS[question.door]}",
@@ -120,6 +137,12 @@ def form(game: Game[Any], ask: str, lang: Language) -> dict[str, Any]:
         "state": written(given["state"]),
         **pictured(game, game.parse(given["state"]), {}, lang, "table"),
     }
+
+
+@cache
+def _shapes(game: Game[Any], lang: Language) -> Markup:
+    """The shapes of a game's tables as JSON, to stand in a page."""
+    return htmlsafe_json_dumps(shapes_of_state(game, lang), ensure_ascii=False, separators=(",", ":"))
 
 
 def _titled(game: Game[Any], lang: Language) -> list[dict[str, str]]:

@@ -13,12 +13,16 @@ from flask import Blueprint, Response
 
 from adjudicator.api import caching
 from adjudicator.api.documented import for_people
-from adjudicator.api.language import language
+from adjudicator.api.headers import policy
+from adjudicator.api.language import language, language_of_problem
 from adjudicator.api.pages.assets import assets
-from adjudicator.api.pages.disputes import asked, first_of, form
+from adjudicator.api.pages.disputes import asked, begun, first_of, form
 from adjudicator.api.pages.showing import WITH_FORM, shown
+from adjudicator.api.problems import respond
 from adjudicator.api.query import one_of
+from adjudicator.errors import BadQueryError
 from adjudicator.game import Game, games
+from adjudicator.problems import problem_for
 from adjudicator.text import Language
 
 SCRIPT: Final = "embed.js"
@@ -36,8 +40,13 @@ def blueprint() -> Blueprint:
     @page.get("/embed")
     @for_people
     def embed() -> Response:
-        game = _game()
-        return caching.send(framed(game.id, asked(game), language()))
+        try:
+            game = _game()
+            ask = asked(game)
+            return caching.send(framed(game.id, ask, begun(game, ask), language()))
+        except BadQueryError as error:  # in the frame too: whoever writes the tag looks there
+            told = problem_for(error, language_of_problem())
+            return respond(told, [("Content-Security-Policy", policy({"frame-ancestors": "*"}))])
 
     @page.get("/embed.js")
     @for_people
@@ -57,11 +66,11 @@ def _game() -> Game[Any]:
     return games()[one_of("game", tuple(games())) or next(iter(games()))]
 
 
-def _framed(game: str, ask: str, lang: Language) -> caching.Page:
-    parts = form(games()[game], ask, lang)
+def _framed(game: str, ask: str, start: str, lang: Language) -> caching.Page:
+    parts = form(games()[game], ask, start, lang)
     titles = {each.id: each.title[lang] for each in games().values()}
     return shown(
-        "embed.html", lang, FRAMED, **{**parts, "query": {"game": game, "ask": ask}}, titles=titles, embedded=True
+        "embed.html", lang, FRAMED, **{**parts, "query": {"game": game, **parts["query"]}}, titles=titles, embedded=True
     )
 
 

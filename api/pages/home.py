@@ -11,6 +11,7 @@ from adjudicator.api import caching
 from adjudicator.api.documented import for_people
 from adjudicator.api.language import language
 from adjudicator.api.pages.showing import WITH_FORM, shown
+from adjudicator.api.pages.tables import has_table
 from adjudicator.corpus import corpus
 from adjudicator.game import games
 from adjudicator.text import Language
@@ -41,7 +42,9 @@ def _places(lang: Language) -> list[dict[str, Any]]:
             "title": game.title[lang],
             "page": f"/{game.id}" if there.test(f"/{game.id}", "GET") else None,
             "rulings": len(corpus().of_game(game.id)),
-            "questions": [question.title[lang] for question in game.questions.values()],
+            "disputes": f"/{game.id}/dispute",
+            "table": has_table(game.id),
+            "questions": [(each.name, each.title[lang]) for each in game.questions.values() if each.door == "dispute"],
         }
         for game in games().values()
     ]

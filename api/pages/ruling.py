@@ -10,14 +10,16 @@ from flask import current_app
 
 from adjudicator.answer import Verdict
 from adjudicator.api import caching
+from adjudicator.api.pages.labels import LABELS
 from adjudicator.api.pages.showing import opened, shown
 from adjudicator.api.pages.tables import has_table
-from adjudicator.cli.shown import VERDICTS
-from adjudicator.cli.spoken import Words
 from adjudicator.corpus import Corpus, Example, Ruling, corpus
 from adjudicator.describing import request_of
 from adjudicator.game import Game, games
+from adjudicator.searching.keywords import keywords_of
 from adjudicator.searching.related import relations
+from adjudicator.spoken.verdicts import VERDICTS
+from adjudicator.spoken.words import Words
 from adjudicator.text import Language, Text
 
 KINDS_TITLED: Final = {
@@ -60,9 +62,8 @@ def ruling_page(ruling_id: str, lang: Language) -> caching.Page:
             {"id": each.id, "statement": each.statement[lang], "default": each.default} for each in ruling.readings
         ],
         about=[
-            ("card" if what == "cards" else "keyword", name, titles.get(name, name))
-            for what, names in ruling.about.items()
-            for name in names
+            *(("card", name, titles.get(name, name)) for name in ruling.about.get("cards", ())),
+            *(("keyword", name, called) for name, called in keywords_of(book).of(ruling, lang)),
         ],
         see=_titled(book, ruling.see, lang),
         named_by=_titled(book, cited_by["rulings"], lang),
@@ -93,10 +94,11 @@ def _example(judge: Game[Any], example: Example, lang: Language) -> dict[str, An
     words = Words(judge, lang, example.state)
     question = judge.questions[example.question]
     state = example.state
+    told = Words(judge, lang, state, LABELS)
     return {
         "question": question.title[lang],
         "asked": words.brief(example.asks) if example.asks else "",
-        "state": "\n".join(words.lines(state)) if isinstance(state, Mapping) else str(state),
+        "state": "\n".join(told.lines(state)) if isinstance(state, Mapping) else str(state),
         "readings": list(example.readings.items()),
         "claims": [
             (words.brief(claim["value"]), claim.get("verdict"), VERDICTS[Verdict(claim["verdict"])][lang])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,12 +13,13 @@ from adjudicator.api.documented import for_people
 from adjudicator.api.language import language
 from adjudicator.api.pages.ruling import KINDS_TITLED, ruling_page
 from adjudicator.api.pages.showing import WITH_FORM, shown
-from adjudicator.api.query import BadQueryError, one_of, single, unfit, whole_number
+from adjudicator.api.query import single, whole_number
 from adjudicator.api.rulings import MOST_QUERY, TOO_LONG
-from adjudicator.corpus import KINDS, corpus
-from adjudicator.errors import UnknownNameError
+from adjudicator.corpus import corpus
+from adjudicator.errors import BadQueryError
 from adjudicator.game import games
-from adjudicator.search import Found, find
+from adjudicator.search import find
+from adjudicator.searching.keywords import keywords_of
 from adjudicator.text import Language
 
 ON_A_PAGE: Final = 20
@@ -39,8 +40,8 @@ def blueprint() -> Blueprint:
         query = (single("q") or "").strip()
         if len(query) > MOST_QUERY:
             raise BadQueryError("q", TOO_LONG)
-        asked = {"q": query, "game": _chosen("game", known), "kind": _chosen("kind", KINDS)}
-        asked |= {name: single(name) or "" for name in ABOUT}
+        # A form sends a filter that nobody chose as nothing.
+        asked = {"q": query, **{name: single(name) or "" for name in ("game", "kind", *ABOUT)}}
         return caching.send(_listed(asked, whole_number("page", 1, 1000) or 1, known, lang))
 
     @page.get("/rulings/<ruling>")
@@ -51,15 +52,11 @@ def blueprint() -> Blueprint:
     return page
 
 
-def _chosen(name: str, known: Sequence[str]) -> str:
-    """A filter; a form sends one that nobody chose as nothing."""
-    return (one_of(name, known) or "") if single(name) else ""
-
-
 def _listed(asked: dict[str, str], number: int, known: Sequence[str], lang: Language) -> caching.Page:
     """A page of what was found; ``number`` counts pages from 1."""
     first = (number - 1) * ON_A_PAGE
-    found = _found(asked, first, lang)
+    only = {name: value or None for name, value in asked.items() if name != "q"}
+    found = find(asked["q"], limit=ON_A_PAGE, offset=first, lang=lang, **only)
     kept = {name: value for name, value in asked.items() if value}
     titles = {game: games()[game].title[lang] if game in games() else game for game in known}
     return shown(
@@ -70,7 +67,7 @@ def _listed(asked: dict[str, str], number: int, known: Sequence[str], lang: Lang
         query={**kept, **({"page": str(number)} if number > 1 else {})},
         asked=asked,
         kept=kept,
-        about={name: _title(asked[name], lang) for name in ABOUT if asked[name]},
+        about={name: _title(name, asked[name], asked["game"] or None, lang) for name in ABOUT if asked[name]},
         corrected=found.corrected,
         total=found.total,
         first=first,
@@ -82,17 +79,9 @@ def _listed(asked: dict[str, str], number: int, known: Sequence[str], lang: Lang
     )
 
 
-def _found(asked: Mapping[str, str], first: int, lang: Language) -> Found:
-    """What there is to show. Raises BadQueryError for a card or a keyword that no ruling is about."""
-    only = {name: value or None for name, value in asked.items() if name != "q"}
-    try:
-        return find(asked["q"], limit=ON_A_PAGE, offset=first, lang=lang, **only)
-    except UnknownNameError as error:
-        name = next(each for each in ABOUT if asked[each].startswith(error.name) and asked[each])
-        raise BadQueryError(name, unfit(name, error.name), near=error.near) from None
-
-
-def _title(name: str, lang: Language) -> str:
-    """What a card is called in a language, if it is one."""
+def _title(about: str, name: str, game: str | None, lang: Language) -> str:
+    """What a card or a keyword is called in a language."""
+    if about == "keyword":
+        return keywords_of(corpus()).called(name, lang, game)
     pieces = (piece for game in games().values() for piece in game.pieces())
     return next((piece.title[lang] for piece in pieces if name in (piece.name, *piece.aliases)), name)

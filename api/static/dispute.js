@@ -1,20 +1,27 @@
 // The form of a question: what stands in it becomes a request to the public API, which says live what is wrong with
 // it. The judge's answer comes laid out, and is put below.
 
-import { put, valueOf } from "./fields.js";
+import { Claims } from "./claims.js";
+import { Editor } from "./editor.js";
+import { editorOf, layOut, put, valueOf } from "./fields.js";
+import { at, element, say } from "./page.js";
+import { namesIn, within } from "./places.js";
 import { place, written } from "./pointers.js";
 import { show } from "./problems.js";
+import { isObject } from "./shapes.js";
 import * as share from "./share.js";
 
 const PAUSE = 700; // milliseconds without a key, until what was written is looked at
 
 const form = document.getElementById("dispute");
 const table = document.getElementById("state");
-const rows = form.querySelector("ol.claims");
 const answer = document.getElementById("answer");
 const problems = document.getElementById("problems");
 const shared = document.getElementById("shared");
 const stale = document.getElementById("stale");
+const came = document.getElementById("came");
+const expert = document.getElementById("expert");
+const chosen = document.getElementById("readings");
 const { door, ask, answers, api, lang } = form.dataset;
 const said = Object.fromEntries(
   Object.entries(form.dataset)
@@ -22,9 +29,21 @@ const said = Object.fromEntries(
     .map(([name, text]) => [name.slice(4).toLowerCase(), text]),
 );
 const asks = [...form.querySelectorAll("#asks [data-name]")];
-let readings; // how gaps are to be read, as the address of the page says
-let made = rows ? rows.children.length : 0; // rows, so that each gets ids of its own
+const pieces = [...document.getElementById("names").options].map((option) => option.value);
+const editor = new Editor(
+  document.getElementById("editor"),
+  { is: "object", of: "" },
+  JSON.parse(document.getElementById("shapes").textContent),
+  (value) => {
+    table.value = written(value);
+    later();
+  },
+);
+const claims = new Claims(form, later);
+let readings; // how gaps are to be read, as the address or the example says
 let checking = null;
+let judging = null;
+let changes = 0; // what people did to the form, counted
 let timer = 0;
 
 // --- the form as a request
@@ -45,71 +64,53 @@ function request() {
   if (door !== "dispute") Object.assign(body, told);
   else {
     body.question = { ask, ...told };
-    const claims = [...(rows?.children ?? [])].map(claimOf);
-    if (claims.length > 0) body.claims = claims;
+    const claimed = claims.value();
+    if (claimed.length > 0) body.claims = claimed;
   }
   if (readings !== undefined) body.readings = readings;
   return body;
 }
 
-function claimOf(row) {
-  const by = row.querySelector(".by").value.trim();
-  const fact = row.querySelector(".fact").value;
-  const value = valueOf(row.querySelector("[data-name]"));
-  const claim = by === "" ? {} : { by };
-  if (value !== undefined) claim.value = fact === "" || fact === "*" ? value : { [fact]: value };
-  return claim;
-}
-
 /** Puts a request into the form. It may come from a stranger: what isn't of the right kind is passed over. */
 function fill(body) {
-  const isObject = (thing) => typeof thing === "object" && thing !== null && !Array.isArray(thing);
   if (!isObject(body)) return;
   if ("state" in body) table.value = written(body.state);
   const told = door === "dispute" ? body.question : body;
   for (const field of asks) put(field, isObject(told) ? told[field.dataset.name] : undefined);
-  readings = isObject(body.readings) ? body.readings : undefined;
-  if (rows === null) return;
-  rows.replaceChildren();
-  for (const claim of Array.isArray(body.claims) ? body.claims : []) if (isObject(claim)) addRow(claim);
+  read(isObject(body.readings) ? body.readings : {});
+  laidOut();
+  claims.show(body.claims);
 }
 
-// --- claims
-
-function addRow(claim) {
-  const row = document.getElementById("claim-row").content.firstElementChild.cloneNode(true);
-  for (const element of row.querySelectorAll("[id], [for]")) {
-    for (const name of ["id", "for"]) {
-      const was = element.getAttribute(name);
-      if (was !== null) element.setAttribute(name, was.replace("-N-", `-${made}-`));
-    }
+/** Puts what stands there as JSON into the form of the table, if it is a table. */
+function laidOut() {
+  let shown = false;
+  try {
+    shown = editor.show(JSON.parse(table.value));
+  } catch {
+    // it stays as it was until it is JSON again
   }
-  made += 1;
-  rows.append(row);
-  const fact = row.querySelector(".fact");
-  const known = [...fact.options].map((option) => option.value);
-  let value = claim.value;
-  let chosen = known[0];
-  if (typeof value === "object" && value !== null && !Array.isArray(value) && known.includes("*")) {
-    const names = Object.keys(value);
-    chosen = names.length === 1 && known.includes(names[0]) ? names[0] : "*";
-    if (chosen !== "*") value = value[chosen];
-  }
-  fact.value = chosen;
-  control(row);
-  row.querySelector(".by").value = typeof claim.by === "string" ? claim.by : "";
-  put(row.querySelector("[data-name]"), value);
-  return row;
+  if (!shown) expert.open = true;
+  return shown;
 }
 
-/** Gives a row the control of the fact that is claimed. */
-function control(row) {
-  const place = row.querySelector(".value");
-  const id = place.querySelector("[data-name]").id;
-  const { value } = row.querySelector(".fact");
-  const template = [...document.querySelectorAll("template[data-fact]")].find((each) => each.dataset.fact === value);
-  place.replaceChildren(template.content.cloneNode(true));
-  place.querySelector("[data-name]").id = id;
+/** Takes readings of gaps, and says which. */
+function read(wanted) {
+  const gaps = Object.entries(wanted).filter(([, reading]) => typeof reading === "string");
+  readings = gaps.length > 0 ? Object.fromEntries(gaps) : undefined;
+  chosen.replaceChildren();
+  chosen.hidden = readings === undefined;
+  if (chosen.hidden) return;
+  const told = gaps.flatMap(([gap, reading]) => [
+    element("a", { href: at(`/rulings/${encodeURIComponent(gap)}`) }, gap), ` → ${reading} `,
+  ]);
+  const usual = () => {
+    read({});
+    judge(false);
+    document.querySelector("button.main").focus();
+  };
+  const button = element("button", { type: "button", click: usual }, say("Read it as usual", "按通常读法"));
+  chosen.replaceChildren(say("Read as you chose: ", "按所选读法："), ...told, button);
 }
 
 // --- problems
@@ -119,14 +120,15 @@ function placeOf(pointer) {
   const [part, ...rest] = pointer.split("/").slice(1);
   if (part === "state") return inTable(rest.map((each) => `/${each}`).join(""));
   let field = null;
-  if (part === "claims") {
-    const row = rows?.children[Number(rest[0])];
-    field = row?.querySelector(rest[1] === "by" ? ".by" : "[data-name]") ?? document.getElementById("add-claim");
-  } else {
+  let inner = rest.slice(door === "dispute" ? 1 : 0); // what the pointer says of the inside of the field
+  if (part === "claims") ({ field, inner } = claims.at(rest));
+  else {
     const name = door === "dispute" ? rest[0] : part;
     field = asks.find((each) => each.dataset.name === name) ?? null;
   }
   if (field === null) return null;
+  const own = editorOf(field);
+  if (own !== null) return within(own, inner.map((each) => `/${each}`).join(""), look);
   const take = (name) => {
     put(field, name);
     field.focus();
@@ -136,6 +138,8 @@ function placeOf(pointer) {
 }
 
 function inTable(pointer) {
+  const found = expert.open ? null : within(editor, pointer, look);
+  if (found !== null) return found;
   const go = () => {
     const [start, end] = place(table.value, pointer);
     table.focus();
@@ -146,10 +150,22 @@ function inTable(pointer) {
   const take = (name) => {
     const [start, end] = place(table.value, pointer);
     table.setRangeText(JSON.stringify(name), start, end, "select");
+    laidOut();
     table.focus();
     look();
   };
   return { field: table, go, take };
+}
+
+/** The table and its readings, if they are not those of the example. */
+function told() {
+  try {
+    const { state } = request();
+    const same = JSON.stringify(state) === JSON.stringify(example.state);
+    return same ? null : { state, ...(readings && { readings }) };
+  } catch {
+    return null; // no JSON
+  }
 }
 
 function tell(problem) {
@@ -196,28 +212,35 @@ async function look() {
 async function judge(go) {
   clearTimeout(timer);
   checking?.abort();
+  judging?.abort();
   const body = readable();
   if (body === null) return;
   share.write(body);
   problems.textContent = said.busy;
   problems.classList.remove("wrong");
+  judging = new AbortController();
+  const asked = changes;
   try {
-    const response = await post(`${answers}?lang=${lang}`, body);
+    const response = await post(`${answers}?lang=${lang}`, body, judging.signal);
     if (!response.ok) {
+      if (asked !== changes) return; // what stands there now is looked at by itself
       tell(await response.json());
       if (go) problems.querySelector("button")?.focus();
       return;
     }
     answer.innerHTML = await response.text(); // made by us, with all that was sent escaped
     answer.setAttribute("aria-labelledby", "verdict");
-    tell(null);
     if (document.documentElement.dataset.embedded !== undefined) apart(answer);
-    stale.hidden = true;
+    stale.hidden = asked === changes;
+    if (!stale.hidden) return;
+    tell(null);
+    came.textContent = document.getElementById("verdict").textContent;
+    came.hidden = false;
     if (!go) return;
     answer.focus({ preventScroll: true });
     answer.scrollIntoView();
-  } catch {
-    tell({ detail: said.failed });
+  } catch (error) {
+    if (error.name !== "AbortError") tell({ detail: said.failed });
   }
 }
 
@@ -228,19 +251,13 @@ function apart(element) {
 
 /** Offers the names on the table where a name is to be written. */
 function names() {
-  const found = new Set();
-  const walk = (thing, key) => {
-    if (typeof thing === "string") found.add(thing);
-    else if (typeof thing === "object" && thing !== null) {
-      for (const [name, inner] of Object.entries(thing)) walk(inner, name);
-      if (typeof thing.type === "string" && Number.isInteger(thing.standee)) found.add(`${thing.type} ${thing.standee}`);
-    }
-  };
+  let found;
   try {
-    walk(JSON.parse(table.value));
+    found = namesIn(JSON.parse(table.value));
   } catch {
     return; // those of before stay
   }
+  for (const name of pieces) found.add(name);
   document.getElementById("names").replaceChildren(...[...found].map((name) => new Option(name, name)));
 }
 
@@ -248,31 +265,30 @@ function names() {
 
 function later() {
   clearTimeout(timer);
+  changes += 1;
   shared.textContent = "";
+  came.hidden = true;
   stale.hidden = answer.childElementCount === 0;
   timer = setTimeout(look, PAUSE);
 }
 
+// Another question is put to the table that people told of; an example has one of its own, and so has a question.
+document.getElementById("ask").form.addEventListener("submit", (event) => {
+  event.target.action = location.pathname + share.hash(told());
+});
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   judge(true);
 });
-form.addEventListener("input", later);
-form.addEventListener("change", (event) => {
-  if (!event.target.classList.contains("fact")) return;
-  control(event.target.closest(".claim"));
+form.addEventListener("input", (event) => {
+  if (event.target === table) laidOut();
   later();
 });
-form.addEventListener("click", (event) => {
-  if (!event.target.classList.contains("remove")) return;
-  const row = event.target.closest(".claim");
-  const next = row.nextElementSibling ?? row.previousElementSibling;
-  row.remove();
-  (next?.querySelector(".remove") ?? document.getElementById("add-claim")).focus();
-  later();
-});
-document.getElementById("add-claim")?.addEventListener("click", () => {
-  addRow({}).querySelector(".by").focus();
+answer.addEventListener("click", (event) => {
+  if (!event.target.classList.contains("take")) return;
+  const { ruling, reading } = event.target.dataset;
+  read({ ...readings, [ruling]: reading });
+  judge(true);
 });
 document.getElementById("share").addEventListener("click", async () => {
   const body = readable();
@@ -280,19 +296,32 @@ document.getElementById("share").addEventListener("click", async () => {
   share.write(body);
   shared.textContent = (await share.copy()) ? said.copied : said.address;
 });
-document.getElementById("again").addEventListener("click", () => {
+document.getElementById("again").addEventListener("click", restore);
+
+/** Puts the example there that the page began with. */
+function restore() {
   clearTimeout(timer);
+  judging?.abort();
   fill(example);
   share.write(null);
+  carry();
   tell(null);
   stale.hidden = answer.childElementCount === 0;
+  came.hidden = true;
   names();
-});
+}
+
+/** Links that take along the table take that of the example, too, which stands in no address. */
+function carry() {
+  const taken = share.hash({ state: example.state, ...(readings && { readings }) });
+  for (const link of document.querySelectorAll("a[data-carries]")) link.hash = taken;
+}
 
 // --- what the address of the page says
 
 /** Opens a request; one that asks something else than this page is opened on the page that does. */
 function open(body) {
+  if (share.unreadable()) tell({ detail: share.unreadable() });
   if (typeof body !== "object" || body === null) return;
   const wanted = body.question?.ask ?? (typeof body.question === "string" ? body.question : undefined);
   const known = [...document.getElementById("ask").options].map((option) => option.value);
@@ -307,8 +336,15 @@ function open(body) {
   judge(false); // whoever opens a table that was sent wants to see what comes of it
 }
 
+layOut(form);
+read(JSON.parse(form.dataset.readings));
 const example = request();
 names();
+document.getElementById("editor").hidden = false;
+expert.open = !laidOut();
 if (document.documentElement.dataset.embedded !== undefined) apart(document);
-open(share.read());
-share.onChange(open);
+const sent = share.read();
+if (sent === null) carry();
+if (sent === null && !share.unreadable() && form.dataset.begun !== undefined) judge(false);
+open(sent);
+share.onChange((body) => (body === null && !share.unreadable() ? restore() : open(body)));

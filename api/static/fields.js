@@ -1,38 +1,32 @@
 // What stands in a field as JSON, and the other way round. A field of text knows by data-types what it may hold, a
-// choice has JSON as the values of its options.
+// choice has JSON as the values of its options, and by data-shape a field is a form of its own.
 
-const WORDS = { yes: true, true: true, 是: true, no: false, false: false, 否: false, none: null, nobody: null, 无: null };
+import { Editor } from "./editor.js";
+import { parsed } from "./parsing.js";
 
-function typesOf(value) {
-  if (value === null) return ["null"];
-  if (Array.isArray(value)) return ["array"];
-  if (Number.isInteger(value)) return ["integer", "number"];
-  return [typeof value];
-}
+const editors = new WeakMap();
 
-function item(text) {
-  return /^-?\d+$/.test(text) ? Number(text) : text;
-}
-
-/** What people wrote, as a value of one of these types of JSON Schema; as a text, if it is none of them. */
-export function parsed(text, types) {
-  const fits = (value) => typesOf(value).some((type) => types.includes(type));
-  try {
-    const value = JSON.parse(text);
-    if (fits(value)) return value;
-  } catch {
-    // as people write it
+/** The form that a field is, if it is one. */
+export function editorOf(field) {
+  if (!("shape" in field.dataset)) return null;
+  if (!editors.has(field)) {
+    const changed = () => field.dispatchEvent(new Event("input", { bubbles: true }));
+    editors.set(field, new Editor(field, JSON.parse(field.dataset.shape), {}, changed));
   }
-  const word = WORDS[text.toLowerCase()];
-  if (word !== undefined && fits(word)) return word;
-  const parts = text.split(/[,，、;；]/).map((part) => part.trim()).filter(Boolean);
-  const isPlace = parts.length > 1 && parts.every((part) => typeof item(part) === "number");
-  if (types.includes("array") && (isPlace || !types.includes("string"))) return parts.map(item);
-  return text;
+  return editors.get(field);
+}
+
+/** Makes forms of the fields in an element that are to be some. */
+export function layOut(element) {
+  for (const field of element.querySelectorAll("[data-shape]")) {
+    const { value } = field.dataset;
+    put(field, value === "" ? undefined : JSON.parse(value));
+  }
 }
 
 /** The value of a field; undefined if nothing stands there. */
 export function valueOf(field) {
+  if ("shape" in field.dataset) return editorOf(field).value();
   const text = field.value.trim();
   if (text === "") return undefined;
   return "json" in field.dataset ? JSON.parse(text) : parsed(text, field.dataset.types.split(" "));
@@ -40,7 +34,9 @@ export function valueOf(field) {
 
 /** Puts a value into a field; undefined leaves it empty. */
 export function put(field, value) {
-  if ("json" in field.dataset) {
+  if ("shape" in field.dataset) {
+    editorOf(field).offer(value, field.getAttribute("aria-label"));
+  } else if ("json" in field.dataset) {
     const code = value === undefined ? "" : JSON.stringify(value);
     if (![...field.options].some((option) => option.value === code)) field.add(new Option(said(value), code));
     field.value = code;

@@ -5,6 +5,9 @@ export const lang = document.documentElement.lang;
 /** A text in the language of the page. */
 export const say = (en, zh) => (lang === "zh" ? zh : en);
 
+/** What stands between names in the language of the page. */
+export const comma = say(", ", "、");
+
 /** An element with attributes (undefined and false: none; true: without a value; functions: listeners) and children.
  *
  * Children that are texts stay texts: nothing in them is read as HTML. */

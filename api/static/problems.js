@@ -6,9 +6,10 @@
 export function show(element, problem, said, placeOf) {
   for (const field of document.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
   element.replaceChildren();
-  const errors = problem === null ? [] : (problem.errors ?? [{ detail: problem.detail ?? problem.title }]);
-  element.classList.toggle("wrong", errors.length > 0);
-  if (errors.length === 0) return;
+  element.classList.toggle("wrong", problem !== null);
+  if (problem === null) return;
+  const errors = problem.errors ?? [];
+  if (errors.length === 0) return element.append(made("p", problem.detail ?? problem.title)); // not of the table
   element.append(made("p", said.wrong));
   const list = made("ul");
   for (const error of errors) list.append(entry(error, said, placeOf));
@@ -21,7 +22,7 @@ function entry(error, said, placeOf) {
   if (place === null) {
     line.append(error.detail);
   } else {
-    place.field.setAttribute("aria-invalid", "true");
+    if (!place.field.matches("button")) place.field.setAttribute("aria-invalid", "true"); // a button holds nothing
     const go = made("button", error.detail);
     go.type = "button";
     go.addEventListener("click", place.go);

@@ -2,6 +2,9 @@
 // Pages that put questions keep the request there, as the API takes it: {state, readings}, for a dispute also
 // {question, claims}. So an example of the corpus can be opened by an address (`opened` in api/pages/showing.py).
 
+import { say } from "./page.js";
+
+const DEEPEST = 100; // levels of a state; no table has nearly as many
 const FORM = "1."; // of what follows; another form gets another number, and addresses of this one stay readable
 
 function written(state) {
@@ -14,14 +17,35 @@ function written(state) {
  *
  * An address comes from a stranger: what is in the state may be anything, so whoever takes it looks at each part. */
 export function read() {
+  return parsed() ?? null;
+}
+
+/** What to tell of the page's address if what stands in it can't be read; empty if nothing does, or if it can. */
+export function unreadable() {
+  if (!/^#\d+\./.test(location.hash) || parsed() !== undefined) return "";
+  return say(
+    "The address holds a table that can’t be read. Perhaps its end is missing: ask for it again.",
+    "网址中的局面无法读取，可能末尾缺失，请对方重新发送。",
+  );
+}
+
+function parsed() {
   const text = location.hash.slice(1);
-  if (!text.startsWith(FORM)) return null;
+  if (!text.startsWith(FORM)) return undefined;
   try {
     const bytes = atob(text.slice(FORM.length).replaceAll("-", "+").replaceAll("_", "/"));
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes, (c) => c.charCodeAt(0))));
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    const state = JSON.parse(decoder.decode(Uint8Array.from(bytes, (c) => c.charCodeAt(0))));
+    return isWithin(state, DEEPEST) ? state : undefined;
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/** Whether nothing lies deeper than that: what scripts walk through must not fill the stack. */
+function isWithin(thing, depth) {
+  if (typeof thing !== "object" || thing === null) return true;
+  return depth > 0 && Object.values(thing).every((inner) => isWithin(inner, depth - 1));
 }
 
 /** Puts a state (anything that JSON can hold) into the page's address, or, with null, takes it out.
@@ -29,8 +53,11 @@ export function read() {
  * It makes no new entry in the history. Links to the page in the other language, and those that say so by
  * data-carries, lead there with the same state. */
 export function write(state) {
-  put(state === null ? "" : `#${written(state)}`);
+  put(hash(state));
 }
+
+/** What stands in an address of a state, from the # on; nothing for null. */
+export const hash = (state) => (state === null ? "" : `#${written(state)}`);
 
 function put(hash) {
   if (hash !== location.hash) history.replaceState(null, "", location.pathname + location.search + hash);

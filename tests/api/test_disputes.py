@@ -311,7 +311,8 @@ def test_a_game_of_disputes_alone_has_no_score(pond: FlaskClient) -> None:
 
 def test_an_unknown_game_is_404_with_near_misses(pond: FlaskClient) -> None:
     body = check_problem(pond.post("/v1/games/pnd/disputes", data=b"{"), 404, "unknown-name")
-    assert body["errors"][0] == {"parameter": "game", "detail": body["detail"], "near": ["pond"]}
+    assert body["errors"][0] == {"parameter": "game", "detail": "There is no game 'pnd'.", "near": ["pond"]}
+    assert body["detail"] == "There is no game 'pnd'. Did you mean pond?"
 
 
 def test_a_question_has_no_path_of_its_own(pond: FlaskClient) -> None:

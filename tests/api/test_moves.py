@@ -112,7 +112,8 @@ def test_a_game_without_moves_has_no_such_path(pond: FlaskClient, game: str, ask
 
 def test_an_unknown_game_is_404_with_near_misses(pond: FlaskClient) -> None:
     body = check_problem(pond.post("/v1/games/pnd/moves", json={}), 404, "unknown-name")
-    assert body["errors"][0] == {"parameter": "game", "detail": body["detail"], "near": ["pond"]}
+    assert body["errors"][0] == {"parameter": "game", "detail": "There is no game 'pnd'.", "near": ["pond"]}
+    assert body["detail"] == "There is no game 'pnd'. Did you mean pond?"
 
 
 def test_only_post_asks(pond: FlaskClient) -> None:

@@ -165,6 +165,41 @@ def test_rulings_about_a_card_or_a_keyword(real: FlaskClient) -> None:
         assert error["parameter"] == name
 
 
+def test_keywords_are_shown_in_the_readers_language(real: FlaskClient) -> None:
+    assert "视线" in text_of(real.get("/rulings/gh.sight.corners?lang=zh").text).partition("涉及")[2]
+    assert "line of sight" not in text_of(real.get("/rulings/gh.sight.corners?lang=zh").text)
+    mixed = text_of(real.get("/rulings/cl.arena.own-turn").text).partition("About")[2]
+    assert "own turn" in mixed
+    assert "自己的回合" not in mixed
+    listed = text_of(real.get("/rulings?game=gloomhaven&keyword=line+of+sight&lang=zh").text)
+    assert "只看关于“视线”的裁定" in listed
+    every = corpus().rulings["cl.arena.own-turn"], corpus().rulings["gh.sight.corners"]
+    for ruling in every:
+        for link in links(real.get(f"/rulings/{ruling.id}?lang=zh").text):
+            if "keyword=" in link:
+                assert real.get(link).status_code == 200
+
+
+def test_a_card_of_another_game_is_a_problem_of_the_parameter(real: FlaskClient) -> None:
+    for path in ("/rulings", "/v1/rulings"):
+        body = check_problem(real.get(f"{path}?card=King&game=gloomhaven"), 400, "bad-query")
+        assert body["errors"] == [
+            {"parameter": "card", "detail": "The card 'King' is of Fantasy Realms, not of Gloomhaven."}
+        ]
+    (error,) = check_problem(real.get("/v1/rulings?keyword=lien+of+sight"), 400, "bad-query")["errors"]
+    assert error["near"][0] == "line of sight"
+    (error,) = check_problem(real.get("/v1/rulings?keyword=qqqq&lang=zh"), 400, "bad-query")["errors"]
+    assert error["expected"].startswith("关键词，如")
+
+
+def test_a_game_lists_its_keywords(real: FlaskClient) -> None:
+    listed = real.get("/v1/games/gloomhaven").get_json()["keywords"]
+    assert "line of sight" in listed["en"]
+    assert "视线" in listed["zh"]
+    for name in ("line of sight", "视线"):
+        assert real.get(f"/v1/rulings?game=gloomhaven&keyword={name}").get_json()["total"] > 5
+
+
 def test_filters_that_nobody_chose_are_none(real: FlaskClient) -> None:
     plain = real.get("/rulings?q=blank").text
     sent = real.get("/rulings?q=blank&game=&kind=&lang=en").text

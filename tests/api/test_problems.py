@@ -59,7 +59,7 @@ def test_the_order_of_allow_is_the_same_in_every_process(seed: str) -> None:
 def test_an_unknown_name_is_404_with_near_misses(client: FlaskClient) -> None:
     body = check_problem(client.post("/v1/games/taly/score", json={"state": 1}), 404, "unknown-name")
     assert body["detail"] == "There is no game 'taly'. Did you mean tally?"
-    assert body["errors"] == [{"parameter": "game", "detail": body["detail"], "near": ["tally"]}]
+    assert body["errors"] == [{"parameter": "game", "detail": "There is no game 'taly'.", "near": ["tally"]}]
 
 
 def test_a_state_that_cannot_be_judged_is_422_with_pointers_and_rulings(client: FlaskClient) -> None:

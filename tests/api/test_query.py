@@ -72,8 +72,8 @@ def test_where_there_is_nothing_no_parameter_matters(client: FlaskClient) -> Non
         ),
         (
             "/v1/rulings?kind=x",
-            "The parameter kind can't be 'x'. Expected one of rule, card, faq, derived, gap.",
-            "参数 kind 不能是 'x'。应为以下之一：rule、card、faq、derived、gap。",
+            "There is no kind of ruling 'x'. Expected one of rule, card, faq, derived, gap.",
+            "没有名为 'x' 的裁定类别。应为以下之一：rule、card、faq、derived、gap。",
         ),
         (
             "/v1/rulings?limit=x",
@@ -84,8 +84,8 @@ def test_where_there_is_nothing_no_parameter_matters(client: FlaskClient) -> Non
         ("/v1/rulings?q=" + "a" * 201, "The parameter q has more than 200 characters.", "参数 q 超过 200 个字符。"),
         (
             "/v1/rulings?game=taly",
-            "The parameter game can't be 'taly'. Expected other or tally. Did you mean tally?",
-            "参数 game 不能是 'taly'。应为以下之一：other、tally。是否想写：tally？",
+            "There is no game 'taly'. Expected other or tally. Did you mean tally?",
+            "没有名为 'taly' 的游戏。应为以下之一：other、tally。是否想写：tally？",
         ),
         (
             "/v1/games?" + "n" * 999,

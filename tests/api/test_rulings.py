@@ -137,4 +137,6 @@ def test_a_ruling_in_full(client: FlaskClient) -> None:
 def test_a_ruling_that_does_not_exist_is_404_with_near_misses(client: FlaskClient) -> None:
     body = check_problem(client.get("/v1/rulings/ty.tokn?lang=zh"), 404, "unknown-name")
     assert body["detail"] == "没有名为 'ty.tokn' 的裁定。是否想写：ty.token？"
-    assert body["errors"][0]["parameter"] == "ruling"
+    assert body["errors"] == [
+        {"parameter": "ruling", "detail": "没有名为 'ty.tokn' 的裁定。", "near": ["ty.token"]},
+    ]

@@ -26,12 +26,12 @@ import pytest
 from marshmallow import Schema, fields, validate
 
 import adjudicator
-from adjudicator.cli.spoken import Words
 from adjudicator.codes import CodeField
 from adjudicator.corpus import corpus
 from adjudicator.game import Question, game
 from adjudicator.judging.coded import CodedFact
 from adjudicator.judging.facts import FactsField
+from adjudicator.spoken.words import Words
 from adjudicator.text import Text
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.pages.conftest import Open
-from tests.pages.test_dispute_page import judged
+from tests.pages.test_dispute_page import as_json, judged
 from tests.pages.test_docs_page import PHONE, wider_than_the_screen
 
 ACTIVATION = "/gloomhaven/dispute?ask=monster-activation"
@@ -72,6 +72,7 @@ def test_a_line_of_sight_runs_from_corner_to_corner(open_page: Open, picture: Pi
     judged(page)
     expect(page.locator(".board .sight")).to_have_count(1)
     more = '"walls": [[2, 0], [2, 3], [2, 4], '  # a whole column is wall then
+    as_json(page)
     page.locator("#state").fill(page.locator("#state").input_value().replace('"walls": [', more))
     assert judged(page) == ["upheld", "refuted", "upheld", "refuted"]  # the second says that there is none
     expect(page.locator(".board .no-sight")).to_have_count(1)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from adjudicator.api.pages.showing import opened
 from adjudicator.game import games
 from adjudicator.text import LANGUAGES, Language
 from tests.pages.accessible import faults
@@ -28,6 +30,12 @@ def judged(page: Page) -> list[str]:
     return [str(each.get_attribute("data-verdict")) for each in page.locator("#answer [data-verdict]").all()]
 
 
+def as_json(page: Page) -> None:
+    """Unfolds the table as JSON."""
+    page.locator("#expert > summary").click()
+    expect(page.locator("#state")).to_be_visible()
+
+
 def test_claims_by_name_are_judged_with_rulings_to_read(open_page: Open, picture: Picture) -> None:
     page = open_page(FOCUS)
     page.locator(".claim .by").nth(0).fill("Ann")
@@ -45,10 +53,45 @@ def test_another_question_is_picked(open_page: Open, lang: Language) -> None:
     page = open_page(f"{FOCUS}&lang={lang}")
     title = games()["gloomhaven"].questions["range"].title[lang]
     page.locator("#ask").select_option(label=title)
-    page.locator(".pick button").click()
+    page.locator(".pick button").first.click()
     page.wait_for_url(f"**/gloomhaven/dispute?ask=range&lang={lang}")
     expect(page.locator("h1")).to_have_text(title)
     assert judged(page)[0] == "upheld"
+
+
+@pytest.mark.parametrize("path", ["/gloomhaven/dispute?ask=line-of-sight", "/embed?game=gloomhaven&ask=line-of-sight"])
+def test_another_question_is_put_to_the_table_that_was_told(open_page: Open, path: str) -> None:
+    page = open_page(path)
+    judged(page)
+    page.locator("#ask").select_option("range")
+    page.locator(".pick button").first.click()
+    page.wait_for_url(lambda url: "ask=range" in url and "#" not in url)  # nothing was told yet: it has its own example
+    assert judged(page)[0] == "upheld"
+    as_json(page)
+    page.locator("#state").fill('{"board": {"width": 3, "height": 2}}')
+    page.locator("#ask").select_option("line-of-sight")
+    page.locator(".pick button").first.click()
+    page.wait_for_url("**ask=line-of-sight*")
+    expect(page.locator("#problems")).to_contain_text("/question/from")
+    page.locator("#ask-from").fill("[0, 0]")
+    page.locator("#ask-to").fill("[2, 1]")
+    expect(page.locator("#problems")).to_have_text("This can be judged.")
+    assert json.loads(page.locator("#state").input_value()) == {"board": {"width": 3, "height": 2}}
+    page.go_back()
+    expect(page.locator("#ask")).to_have_value("range")
+    expect(page.locator("h1")).to_have_text(games()["gloomhaven"].questions["range"].title["en"])
+
+
+def test_an_example_takes_the_place_of_what_was_told(open_page: Open) -> None:
+    page = open_page(FOCUS)
+    page.locator("#ask-monster").fill("Nobody")
+    expect(page.locator("#problems")).to_contain_text("/question/monster")
+    name = page.locator("#from option").nth(2).get_attribute("value")
+    page.locator("#from").select_option(name)
+    page.locator(".pick button").nth(1).click()
+    page.locator("#verdict").wait_for()
+    expect(page.locator("#from")).to_have_value(str(name))
+    expect(page.locator("#ask-monster")).not_to_have_value("Nobody")
 
 
 def test_a_claim_is_added_of_a_fact_by_its_words(open_page: Open) -> None:
@@ -84,6 +127,7 @@ def test_names_in_either_language_will_do(open_page: Open) -> None:
 
 def test_what_is_wrong_is_told_while_it_is_written_and_gone_to(open_page: Open, picture: Picture) -> None:
     page = open_page("/fantasy-realms/dispute?ask=total")
+    as_json(page)
     page.locator("#state").fill(LAND.replace("Cavern", "Caverm"))
     problem = page.locator("#problems")
     expect(problem).to_contain_text("There is no card 'Caverm'.")
@@ -113,6 +157,7 @@ def test_a_wrong_name_in_a_field_or_in_a_claim_is_told_there(open_page: Open) ->
 
 def test_what_is_no_json_is_told_without_asking(open_page: Open) -> None:
     page = open_page(FOCUS)
+    as_json(page)
     page.locator("#state").fill('{"board": ')
     expect(page.locator("#problems")).to_contain_text("This is no JSON")
     page.locator("button.main").click()
@@ -153,6 +198,66 @@ def test_what_a_stranger_puts_into_the_address_breaks_nothing(open_page: Open, f
     assert judged(page)[0] == "upheld"
 
 
+def test_the_way_back_from_an_address_leads_to_what_was_there(open_page: Open, site: str) -> None:
+    page = open_page(FOCUS)
+    page.goto(f"{site}{FOCUS}#{opened({'state': {}, 'question': {'ask': 'monster-focus', 'monster': 'Ooze 1'}})}")
+    expect(page.locator("#ask-monster")).to_have_value("Ooze 1")
+    expect(page.locator("#problems")).to_contain_text("/question/monster")
+    page.go_back()
+    expect(page.locator("#ask-monster")).to_have_value("Bandit Guard 1")
+    expect(page.locator("#problems")).to_be_empty()
+
+
+@pytest.mark.parametrize("fragment", ["1.eyJzdGF0ZSI6", "2.e30", "1." + "W1tb" * 100 + "XV1d" * 100])
+def test_an_address_that_cannot_be_read_is_told_to_be_so(open_page: Open, fragment: str) -> None:
+    page = open_page(f"/gloomhaven/dispute?ask=loot#{fragment}")
+    expect(page.locator("#problems")).to_have_text(re.compile("^The address .* can’t be read"))
+    expect(page.locator("#verdict")).to_have_count(0)
+    assert judged(page)[0] == "upheld"  # the example
+
+
+@pytest.mark.parametrize("failing", ["throw new TypeError('offline')", "return new Response('<p>no', {status: 502})"])
+def test_a_service_that_does_not_answer_is_no_fault_of_the_table(open_page: Open, failing: str) -> None:
+    page = open_page(FOCUS)
+    page.evaluate(f"() => {{ window.real = fetch; window.fetch = async () => {{ {failing} }} }}")
+    page.locator("button.main").click()
+    expect(page.locator("#problems")).to_have_text("The service can’t be reached. Try again.")
+    page.evaluate("() => { window.fetch = real }")
+    assert judged(page)[0] == "upheld"
+
+
+def test_a_service_that_is_busy_says_so_itself(open_page: Open) -> None:
+    page = open_page(FOCUS)
+    told = json.dumps({"status": 503, "title": "Service Unavailable", "detail": "Too much at once.", "errors": []})
+    page.evaluate(f"() => {{ window.fetch = async () => new Response({json.dumps(told)}, {{status: 503}}) }}")
+    page.locator("button.main").click()
+    expect(page.locator("#problems")).to_have_text("Too much at once.")
+
+
+def test_an_answer_that_comes_when_the_table_has_changed_says_so(open_page: Open) -> None:
+    page = open_page(FOCUS)
+    page.evaluate(
+        """() => {
+            const real = fetch;
+            const held = new Promise((go) => { window.go = go; });
+            window.fetch = async (...asked) => {
+                const answer = await real(...asked);
+                if (!asked[0].includes("/v1/")) await held;
+                return answer;
+            };
+        }"""
+    )
+    page.locator("button.main").click()
+    page.locator(".claim [data-name]").first.fill("Brute")
+    page.evaluate("go()")
+    page.locator("#verdict").wait_for()
+    expect(page.locator("#stale")).to_be_visible()
+    expect(page.locator("#came")).to_be_hidden()
+    expect(page.locator(".claim [data-name]").first).to_be_focused()
+    judged(page)
+    expect(page.locator("#stale")).to_be_hidden()
+
+
 def test_an_answer_to_what_has_been_changed_since_says_so(open_page: Open) -> None:
     page = open_page(FOCUS)
     expect(page.locator("#stale")).to_be_hidden()
@@ -176,7 +281,7 @@ def test_a_score_and_moves_are_asked_by_the_same_form(open_page: Open) -> None:
 def test_it_is_filled_in_by_the_keyboard_alone(open_page: Open) -> None:
     page = open_page(FOCUS)
     reached = []
-    for _ in range(60):
+    for _ in range(90):
         page.keyboard.press("Tab")
         at = page.evaluate("document.activeElement.id || document.activeElement.className")
         reached.append(at)
@@ -187,8 +292,8 @@ def test_it_is_filled_in_by_the_keyboard_alone(open_page: Open) -> None:
     assert [
         each
         for each in reached
-        if each in ("ask", "ask-monster", "claim-0-by", "claim-0-fact", "claim-0-value", "state", "main")
-    ] == ["ask", "ask-monster", "claim-0-by", "claim-0-fact", "claim-0-value", "state", "main"]
+        if each in ("ask", "ask-monster", "claim-0-by", "claim-0-fact", "claim-0-value", "main")
+    ] == ["ask", "ask-monster", "claim-0-by", "claim-0-fact", "claim-0-value", "main"]
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
     page.keyboard.press("Enter")
     page.locator("#verdict").wait_for()
@@ -201,7 +306,7 @@ def test_every_field_has_a_name_that_is_read_out(open_page: Open) -> None:
     page.locator("#add-claim").click()
     nameless = page.evaluate(
         "[...document.querySelectorAll('main input:not([type=hidden]), main select, main textarea')]"
-        ".filter((field) => !field.labels.length || !field.labels[0].textContent.trim()).map((field) => field.id)"
+        ".filter((field) => !field.ariaLabel?.trim() && !field.labels[0]?.textContent.trim()).map((field) => field.id)"
     )
     assert nameless == []
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map((each) => each.id)")
@@ -222,6 +327,7 @@ def test_it_has_no_grave_fault_for_those_who_hear_or_key_it(open_page: Open, pat
     judged(page)
     page.evaluate("document.querySelectorAll('#answer details').forEach((each) => { each.open = true; })")
     assert faults(page) == []
+    as_json(page)
     page.locator("#state").fill('{"board": 1, "players": 1}')
     expect(page.locator("#problems li").first).to_be_visible()
     assert faults(page) == []
@@ -238,6 +344,9 @@ def test_it_fits_on_a_phone(open_page: Open, picture: Picture, game: str) -> Non
     judged(page)
     assert wider_than_the_screen(page) <= 0
     picture(page, game)
+    for _ in range(4):  # what stands in a group that was folded may fold too
+        page.locator("#editor details:not([open])").evaluate_all("all => all.forEach(each => { each.open = true })")
+    picture(page, f"{game}-unfolded")
     for part in page.locator("main input:not([type=hidden]), main select, main button").all():
         box = part.bounding_box()
         assert box is not None
@@ -267,6 +376,6 @@ def test_it_is_dark_where_people_like_it_dark(open_page: Open, picture: Picture)
     page = open_page(FOCUS, color_scheme="dark")
     judged(page)
     assert brightness(page, "body", "backgroundColor") < 60
-    for place in ("h1", "#state", "#verdict", ".judged li p", ".field label", "#add-claim"):
+    for place in ("h1", "#editor summary", "#verdict", ".judged li p", ".field label", "#add-claim"):
         assert brightness(page, place, "color") > 120, place
     picture(page, "dark")

@@ -89,6 +89,34 @@ def test_one_tag_puts_the_judge_into_another_site(
     opened.value.wait_for_url(f"{site}/rulings/gh.focus.proximity?lang=zh")
 
 
+@pytest.mark.parametrize("kind", [" async", " defer", ""])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<!doctype html><html><head>{tags}</head><body><p>A club's page.</body></html>",
+        "<!doctype html>{tags}<p>A club's page.",
+        "<!doctype html>{tags}",
+    ],
+    ids=["head", "top", "alone"],
+)
+def test_a_tag_in_the_head_puts_the_judge_first_into_the_body(
+    host: tuple[Path, str], visit: Callable[[str], Page], site: str, page: str, kind: str
+) -> None:
+    folder, address = host
+    tag = TAG.format(site=site).replace(" async", kind)
+    both = tag + tag.replace('"monster-focus" data-lang="zh"', '"line-of-sight" data-lang="en"')
+    (folder / "index.html").write_text(page.format(tags=both), "utf-8")
+    shown = visit(address)
+    for frame in shown.locator("body > iframe").all():
+        expect(frame).to_be_visible()
+    langs = [shown.frame_locator("body > iframe").nth(nth).locator("html").get_attribute("lang") for nth in (0, 1)]
+    assert sorted(filter(None, langs)) == ["en", "zh"]
+    if kind != " async":  # those come in any order
+        assert langs == ["zh", "en"]
+    assert shown.evaluate("document.body.firstElementChild.tagName") == "IFRAME"
+    assert shown.locator("head iframe").count() == 0
+
+
 def test_a_table_of_ones_own_is_shown_first(host: tuple[Path, str], visit: Callable[[str], Page], site: str) -> None:
     own = visit(f"{site}/gloomhaven/dispute?ask=monster-focus")
     own.locator(".claim .by").first.fill("小安")
@@ -113,6 +141,15 @@ def test_no_other_page_can_be_framed(
     assert page.frames[1].url.startswith("chrome-error:")
 
 
+def test_a_game_that_is_not_there_is_told_within_the_frame(
+    host: tuple[Path, str], visit: Callable[[str], Page], site: str
+) -> None:
+    folder, address = host
+    (folder / "index.html").write_text(f"<!doctype html>{TAG.format(site=site).replace('haven', 'heaven')}", "utf-8")
+    page = visit(address)
+    expect(page.frame_locator("iframe").locator("body")).to_contain_text("gloomheaven")
+
+
 def test_the_example_page_shows_the_tag_and_what_it_does(open_page: Open, site: str, picture: Picture) -> None:
     page = open_page("/embed/example", **PHONE)
     assert wider_than_the_screen(page) <= 0
@@ -127,5 +164,5 @@ def test_the_example_page_shows_the_tag_and_what_it_does(open_page: Open, site: 
 def test_another_question_is_picked_within_the_frame(open_page: Open) -> None:
     page = open_page("/embed?game=cloud-ladder&ask=block&lang=zh")
     page.locator("#ask").select_option("attack")
-    page.locator(".pick button").click()
+    page.locator(".pick button").first.click()
     page.wait_for_url("**/embed?ask=attack&game=cloud-ladder&lang=zh")

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from adjudicator.api.pages.showing import opened
 from adjudicator.games.fantasy_realms.cards import BY_NAME
 from tests.pages.accessible import faults
 from tests.pages.conftest import Open
-from tests.pages.test_rulings_page import PHONE
+from tests.pages.test_docs_page import PHONE, wider_than_the_screen
 
 Picture = Callable[[Page, str], None]
 TABLE = "/fantasy-realms"
+OFFLINE = "window.fetch = async () => { throw new TypeError('offline') }"
 WITH_MIRAGE = ["Mirage", "Wildfire", "Great Flood", "Rangers", "Unicorn", "Candle", "Knights"]
 
 
@@ -23,6 +25,11 @@ def pick(page: Page, *names: str) -> None:
     """Tap cards."""
     for name in names:
         page.locator(f"#cards [data-card='{name}']").click()
+
+
+def address(state: dict[str, Any]) -> str:
+    """The path of the page with a table."""
+    return f"{TABLE}#{opened({'state': state})}"
 
 
 def totals(page: Page, *wanted: int) -> None:
@@ -128,6 +135,69 @@ def test_an_address_that_holds_no_table_is_an_empty_one(open_page: Open, site: s
         expect(page.locator("#seats")).to_contain_text("P1 (0)")
         page.reload()
         expect(page.locator("#seats")).to_contain_text("P1 (0)")
+
+
+@pytest.mark.parametrize("held", ["#1.eyJzdGF0ZSI6", "#2.e30"])
+def test_an_address_that_cannot_be_read_is_told_to_be_so(open_page: Open, held: str) -> None:
+    page = open_page(TABLE + held)
+    expect(page.locator("#problem")).to_contain_text("can’t be read")
+    pick(page, "King")
+    totals(page, 8)
+    expect(page.locator("#problem")).to_be_empty()
+
+
+def test_what_an_address_names_in_vain_is_told(open_page: Open) -> None:
+    page = open_page(address({"players": [{"name": "Ann", "hand": ["King", "Quen", "King", "Dragon"]}]}))
+    totals(page, -2)
+    expect(page.locator("#problem")).to_have_text(
+        "Left out, as there are no such cards or they are in a hand already: Quen, King."
+    )
+    pick(page, "Queen")
+    totals(page, 4)
+    expect(page.locator("#problem")).to_be_empty()
+
+
+def test_a_reading_that_is_none_any_more_can_be_left(open_page: Open) -> None:
+    state = {"players": [{"name": "Ann", "hand": ["King"]}]}
+    page = open_page(f"{TABLE}#{opened({'state': state, 'readings': {'fr.gap.closed-since': 'so'}})}")
+    expect(page.locator("#problem")).to_contain_text("fr.gap.closed-since")
+    page.get_by_role("button", name="Read it as usual").click()
+    totals(page, 8)
+    expect(page.locator("#problem")).to_be_empty()
+    expect(page.locator("#outcome")).to_be_focused()
+
+
+def test_names_as_long_as_may_be_fit_on_a_phone(open_page: Open) -> None:
+    players = [{"name": "W" * 40, "hand": ["King"]}, {"name": "囧" * 40, "hand": ["Mirage"]}]
+    page = open_page(address({"players": players}), **PHONE)
+    totals(page, 8, 0)
+    assert wider_than_the_screen(page) <= 0
+
+
+def test_a_judge_that_could_not_be_reached_is_asked_again(open_page: Open) -> None:
+    page = open_page(TABLE)
+    page.evaluate(f"() => {{ window.real = fetch; {OFFLINE} }}")
+    pick(page, "King")
+    page.get_by_role("button", name="Try again").wait_for()
+    page.evaluate("() => { window.fetch = real }")
+    page.get_by_role("button", name="Try again").click()
+    totals(page, 8)
+    expect(page.locator("#outcome")).to_be_focused()
+    page.evaluate(f"() => {{ {OFFLINE} }}")
+    pick(page, "Dragon")
+    page.get_by_role("button", name="Try again").wait_for()
+    page.evaluate("() => { window.fetch = real; dispatchEvent(new Event('online')) }")
+    totals(page, -2)
+
+
+def test_totals_of_before_are_told_from_those_of_now(open_page: Open) -> None:
+    page = open_page(TABLE, **PHONE)
+    pick(page, "King")
+    totals(page, 8)
+    expect(page.locator("#totals")).to_have_css("opacity", "1")
+    page.evaluate("() => { window.fetch = () => new Promise(() => {}) }")
+    pick(page, "Queen")
+    expect(page.locator("#totals")).to_have_css("opacity", "0.4")
 
 
 def test_names_in_an_address_are_text_and_no_more(open_page: Open, site: str) -> None:

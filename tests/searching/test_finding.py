@@ -54,9 +54,60 @@ def test_what_says_nothing_makes_no_difference() -> None:
     assert ids("眩晕 长休", 1) == ids("眩晕的时候可以长休吗？", 1)
 
 
+@pytest.mark.parametrize(
+    ("query", "game", "first"),
+    [
+        ("空白", "fantasy-realms", "fr.blank.effect"),
+        ("blank", "fantasy-realms", "fr.blank.effect"),
+        ("LOS", "gloomhaven", "gh.sight.corners"),
+        ("視線", "gloomhaven", "gh.sight.corners"),
+        ("poison", "gloomhaven", "gh.condition.poison"),
+        ("中毒", "gloomhaven", "gh.condition.poison"),
+        ("围攻", "cloud-ladder", "cl.group.siege"),
+        ("long rest", "gloomhaven", "gh.rest.long"),
+        ("tie", "fantasy-realms", "fr.win.lower-base"),
+    ],
+)
+def test_a_word_alone_finds_the_rule_on_it_first(query: str, game: str, first: str) -> None:
+    assert ids(query, 1, game) == [first]
+
+
+def test_to_die_is_not_a_die() -> None:
+    """Two things may have a name in common without being one."""
+    assert "sh.dice.d4" not in ids("when does a character die?", 10, "shadow-hunters")
+    assert "sh.death.hit-points" in ids("when does a character die?", 5, "shadow-hunters")
+
+
+def test_what_people_say_is_not_taken_for_a_misspelt_name() -> None:
+    assert adjudicator.find("两个法师一张魔杖，加25还是50", "fantasy-realms").corrected == {}
+    assert adjudicator.find("机怪人阿尔法").corrected == {"机怪人阿尔法": "机器人阿尔法"}
+
+
+def test_irregular_verbs_are_the_same_word() -> None:
+    assert ids("who threw it", 5) == ids("who throws it", 5)
+
+
 def test_a_game_that_is_named_comes_first() -> None:
     assert all(ruling.startswith("gh.") for ruling in ids("Gloomhaven tie", 3))
     assert all(ruling.startswith("fr.") for ruling in ids("幻想国度 平局", 3))
+
+
+@pytest.mark.parametrize("query", ["幻像", "幻象", "幻像能变什么", "mirage"])
+def test_a_card_is_found_with_a_character_that_sounds_alike(query: str) -> None:
+    assert ids(query)[0] == "fr.card.mirage"
+
+
+@pytest.mark.parametrize("query", ["forced win", "必胜", "必勝", "can I force the win?", "稳赢"])
+def test_what_the_game_can_work_out_is_found_by_its_name(query: str) -> None:
+    assert ids(query, 2) == ["cl.win.four", "cl.gap.win-moment"]
+
+
+@pytest.mark.parametrize(
+    ("query", "most", "least"), [("Hermit cards", 60, 20), ("green card", 60, 20), ("空白", 80, 40)]
+)
+def test_a_total_says_how_many_are_about_it(query: str, most: int, least: int) -> None:
+    """Not how many have "card", or a character of the word."""
+    assert least <= adjudicator.find(query).total <= most
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import tomllib
 from pathlib import Path
 
@@ -9,14 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.corpus import CorpusError, corpus, load
+from adjudicator.corpus import corpus, load
 from adjudicator.corpus_check import check
+from adjudicator.errors import CorpusError
 from adjudicator.searching import words as files
-from adjudicator.searching.cutting import folded, runs, units, words
-from adjudicator.searching.marking import LONGEST, Part, parts, snippet
+from adjudicator.searching.cutting import cut, folded, is_han, units, words
+from adjudicator.searching.marking import LONGEST, Part, Sought, parts, shown, snippet
 from adjudicator.searching.phrases import Phrases
 from adjudicator.searching.spelling import HanSpelling, Spelling, distance
 from adjudicator.searching.stems import Stems
+from adjudicator.searching.tables import Table
+from adjudicator.searching.vocabulary import vocabulary
 from tests.fakes import RULINGS, SOURCES, write_corpus
 
 LETTERS = st.text("abc", max_size=7)
@@ -25,15 +29,17 @@ LETTERS = st.text("abc", max_size=7)
 @given(st.text(max_size=40))
 def test_units_are_the_words_with_their_places(text: str) -> None:
     said = units(text)
-    assert [(unit.word, unit.is_han) for unit in said] == words(text)
+    assert tuple(unit.word for unit in said) == words(text)
+    assert [unit.is_han for unit in said] == [is_han(word) for word in words(text)]
     for unit in said:
         assert unit.word in folded(text[unit.start : unit.end])
     assert [unit.start for unit in said] == sorted(unit.start for unit in said)
 
 
 def test_texts_are_cut_into_words_characters_and_pairs() -> None:
-    assert list(runs("The player's 視線, LOS")) == ["the", "players", "视", "线", "视线", "los"]
-    assert list(runs("视 线")) == ["视", "线"]
+    assert cut("The player's 視線, LOS") == (("the", "players", "视", "线", "los"), ("视线",))
+    assert cut("看視線") == (("看", "视", "线"), ("看视", "视线"))
+    assert cut("视 线") == (("视", "线"), ())
     assert [text[unit.start : unit.end] for text in ["don't ﬁre"] for unit in units(text)] == ["don't", "ﬁre"]
 
 
@@ -92,11 +98,49 @@ def test_the_longest_phrase_from_the_left_is_found() -> None:
     assert found == [(1, 4, ["sight"]), (4, 5, ["other"]), (6, 8, ["sight"]), (8, 9, ["other"])]
 
 
+@pytest.mark.parametrize("text", ["short", "", "视" * 200, "word " * 100, "视线 word. " * 40])
+def test_a_snippet_is_as_long_as_fits(text: str) -> None:
+    """Cells are counted up beforehand; here they are counted one by one."""
+    shown = "".join(part.text for part in snippet(text, []))
+    kept = shown.removesuffix("…")
+    assert text.startswith(kept)
+    cells = sum(2 if sign >= "\u1100" else 1 for sign in text)
+    assert (kept == text) == (cells <= LONGEST)
+    if kept != text:
+        assert sum(2 if sign >= "\u1100" else 1 for sign in kept) > LONGEST - 12
+
+
+def test_what_is_looked_for_is_marked_by_word_beginning_pair_and_name(tmp_path: Path) -> None:
+    root = write_corpus(tmp_path / "rulings", RULINGS, SOURCES)
+    stems = Stems()
+    known = vocabulary(load(root), stems, {}, set())
+    text = "The frogs’ ﬁre, blanked 看視線"
+    cut_up = shown(text, "pond", known)
+    marked = Sought(frozenset(stems.of(["blank", "frogs"])), ("fir",), frozenset({"视线"})).spans(cut_up)
+    assert [text[start:end] for start, end in marked] == ["frogs", "ﬁre", "blanked", "視線"]
+    assert Sought().spans(cut_up) == []
+    stems.close()
+
+
 def test_stems_are_those_of_the_index() -> None:
     stems = Stems()
     assert stems.of(["blanked", "blanks", "blanking", "armies", "army", "视"]) == ["blank"] * 3 + ["armi"] * 2 + ["视"]
     assert stems.of(["blanked", "a b", ""]) == ["blank", "a b", ""]
+    assert stems.of(["threw", "throws", "took", "taken"]) == ["throw", "throw", "take", "take"]
     stems.close()
+
+
+def test_a_table_says_what_a_word_is_worth_to_each_row() -> None:
+    db = sqlite3.connect(":memory:")
+    table = Table(
+        db, "said", {"title": 4.0, "text": 1.0}, [("frog", "in a pond"), ("pond", "frog in a pond"), ("", "")]
+    )
+    worth = dict(table.worth("pond", is_prefix=False))
+    assert sorted(worth) == [0, 1]
+    assert worth[1] > worth[0]
+    assert [row for row, _ in table.worth("fro", is_prefix=True)] == [0, 1]
+    assert table.worth("fro", is_prefix=False) == []
+    db.close()
 
 
 @given(st.text("ab。. 视线", max_size=400), st.lists(st.integers(0, 400), max_size=8))

@@ -23,6 +23,7 @@ from adjudicator.games.fantasy_realms.schema import ScoreSchema, StateSchema
 from adjudicator.games.fantasy_realms.state import State
 from adjudicator.games.fantasy_realms.words import WORDS
 from adjudicator.solver import Budget
+from adjudicator.study import Study
 from adjudicator.text import Language, Text, listed
 
 
@@ -93,6 +94,11 @@ class FantasyRealms(Game[State]):
 
     def words(self) -> Mapping[str, Text]:
         return WORDS
+
+    def study(self) -> Study:
+        from adjudicator.games.fantasy_realms.study.running import STUDY  # needs the extra "bulk"
+
+        return STUDY
 
     def template(self, lang: Language) -> str:
         return template.template(lang)

@@ -21,6 +21,7 @@ from adjudicator.games.fantasy_realms.effects import (
     CopiesCard,
     SuitSets,
 )
+from adjudicator.games.fantasy_realms.hand import bit
 from adjudicator.games.fantasy_realms.options import texts
 
 
@@ -79,6 +80,14 @@ _NEEDS: dict[str, tuple[int, ...]] = {
     "tie_copied": (_Kind.COPIES.value,),
     "book_wild": (_Kind.RECOLOURS.value,),
 }
+
+
+def needed(switch: str) -> tuple[int, ...]:
+    """Masks of cards: turning a switch (not ``full_tie``) may only change a hand that has a card of each of them.
+
+    What ``may_matter`` says of a hand with every choice open that shares the highest total, for many hands at once.
+    """
+    return tuple(sum(bit(card) for card in CARDS if _KINDS[card.number] & need) for need in _NEEDS[switch])
 
 
 ABOUT_CYCLES = ("cycle_targets", "condition_loop", "self_blank")

@@ -115,9 +115,7 @@ def score_player(
     try:
         found = best(player.cards, state.discard, player.picks, player.free, reads, meter, other=other)
     except UnreachableError:
-        message = Text("The choices that are given can't be made together.", "所给的选择无法同时成立。")
-        ruling = BY_NAME["Necromancer" if "Necromancer" in player.free else "Island"].ruling
-        raise StateError([Problem(f"{player.at}/choices", message, ruling=ruling)]) from None
+        raise unreachable(player) from None
     return Scored(
         player,
         found.picks,
@@ -128,6 +126,13 @@ def score_player(
         capped=found.capped,
         cycles=found.cycles,
     )
+
+
+def unreachable(player: Player) -> StateError:
+    """What is wrong with given choices that no way to make the open ones completes."""
+    message = Text("The choices that are given can't be made together.", "所给的选择无法同时成立。")
+    ruling = BY_NAME["Necromancer" if "Necromancer" in player.free else "Island"].ruling
+    return StateError([Problem(f"{player.at}/choices", message, ruling=ruling)])
 
 
 def takeable_of(player: Player, state: State) -> list[Card]:

@@ -67,4 +67,7 @@ WORDS: Final[Mapping[str, Text]] = {
     "totals": Text("totals", "总分"),
     "turn": Text("turn", "轮到"),
     "value": Text("points", "得分"),
+    # what lies on the table
+    "discard": Text("discard area", "弃牌区"),
+    "hand": Text("hand", "手牌"),
 }

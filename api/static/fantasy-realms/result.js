@@ -1,6 +1,6 @@
 // An answer of the judge laid out: totals, each card with why it counts what it does, and what other readings change.
 
-import { ask, element, rulingLink, say } from "../page.js";
+import { ask, comma, element, rulingLink, say } from "../page.js";
 
 /** Names and texts that the layout needs: titles of cards and suits, and the titles of the rulings that are cited. */
 export class Words {
@@ -26,7 +26,6 @@ export class Words {
 }
 
 const signed = (number) => (number > 0 ? `+${number}` : String(number).replace("-", "−"));
-const comma = say(", ", "、");
 
 /** Who wins, in a sentence. */
 export function verdict(value) {
@@ -181,9 +180,13 @@ function meaning(gap, reading) {
   return place;
 }
 
-/** A refusal: everything that is wrong, each with its ruling and with what may have been meant. */
-export function refused(problem) {
-  const errors = problem.errors?.length ? problem.errors : [problem];
+/** A refusal: everything that is wrong, each with its ruling. What isn't wrong with the table may be tried `again`. */
+export function refused(problem, again) {
+  if (!problem.errors?.length) {
+    const button = element("button", { type: "button", click: again }, say("Try again", "重试"));
+    return element("p", { class: "note problem" }, problem.detail ?? problem.title, " ", button);
+  }
+  const errors = problem.errors;
   return element("ul", { class: "note problem" }, errors.map((error) => element(
     "li",
     {},

@@ -39,6 +39,7 @@ export class Table {
     this.players = [{ name: "", hand: [], choices: {} }];
     this.discard = [];
     this.readings = {};
+    this.lost = []; // the names that an address had in vain
     this.seat = 0;
   }
 
@@ -50,9 +51,27 @@ export class Table {
     return this.players.length < PLAYERS_MOST;
   }
 
-  /** What a player is called: as they are called by the API where nobody gave them a name. */
+  /** What a player is called. Who was given no name has that of the seat, or the next that is nobody's. */
   nameOf(seat) {
-    return this.players[seat].name.normalize("NFC").trim() || `P${seat + 1}`;
+    return this.givenTo(seat) || this.usual(seat);
+  }
+
+  givenTo(seat) {
+    return this.players[seat].name.normalize("NFC").trim();
+  }
+
+  /** What a player is called who was given no name. */
+  usual(seat) {
+    const seats = [...this.players.keys()];
+    const taken = new Set(seats.filter((each) => each !== seat).map((each) => this.givenTo(each)));
+    let name = "";
+    for (const each of seats.filter((other) => other === seat || (other < seat && !this.givenTo(other)))) {
+      let nth = each + 1;
+      while (taken.has(`P${nth}`)) nth += 1;
+      name = `P${nth}`;
+      taken.add(name);
+    }
+    return name;
   }
 
   held(seat = this.seat) {
@@ -111,14 +130,17 @@ export class Table {
     };
   }
 
-  /** Takes a request from the page's address, which may be anything. What can't be understood is left out. */
+  /** Takes a request from the page's address, which may be anything. What can't be understood is left out; `lost` has
+   * the names of cards among that: there are none of that name, or they are in a hand already. */
   take(request) {
     this.clear();
     const seen = new Set();
-    const known = (names) => list(names).map((name) => this.cards.find(name)?.name).filter((name) => {
+    const known = (names) => list(names).flatMap((written) => {
+      const name = this.cards.find(written)?.name;
       const isNew = name !== undefined && !seen.has(name);
+      if (!isNew && typeof written === "string") this.lost.push(written);
       seen.add(name);
-      return isNew;
+      return isNew ? [name] : [];
     });
     const state = object(object(request).state);
     const players = list(state.players).slice(0, PLAYERS_MOST).map((raw) => {

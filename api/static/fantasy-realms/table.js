@@ -1,7 +1,7 @@
 // The page of the table: taps and keys change the table, and each change is put to the judge.
 
-import { ask, element, say } from "../page.js";
-import { copy, onChange, read, write } from "../share.js";
+import { ask, comma, element, say } from "../page.js";
+import { copy, onChange, read, unreadable, write } from "../share.js";
 import { choiceFields } from "./choices.js";
 import { laidOut, refused, totals, verdict, Words } from "./result.js";
 import { Cards, DISCARD, Table } from "./state.js";
@@ -22,6 +22,7 @@ const suits = Object.fromEntries(suitButtons.map((button) => [button.dataset.sui
 const scorePath = `/v1/games/${by("table").dataset.game}/score`;
 const table = new Table(cards);
 let suit = "";
+let left = ""; // what to tell of an address that holds more than could be read
 
 // --- drawing
 
@@ -66,7 +67,7 @@ function drawSeat() {
     : element("p", { class: "aside" }, say("No cards yet.", "还没有牌。"));
   if (seat === DISCARD) return by("seat").replaceChildren(hand);
   const name = element("input", {
-    id: "name", maxlength: 40, autocomplete: "off", value: table.players[seat].name, placeholder: `P${seat + 1}`,
+    id: "name", maxlength: 40, autocomplete: "off", value: table.players[seat].name, placeholder: table.usual(seat),
     input: (event) => { table.players[seat].name = event.target.value; drawSeats(); changed(false); },
   });
   const leave = element("button", {
@@ -107,6 +108,7 @@ let asking = new AbortController();
 
 /** The table is another one: it is drawn, put into the address, and asked about. */
 function changed(redraw = true) {
+  left = "";
   if (redraw) draw();
   write(table.isEmpty ? null : table.request());
   judgeSoon();
@@ -115,6 +117,7 @@ function changed(redraw = true) {
 function judgeSoon() {
   clearTimeout(waiting);
   asking.abort();
+  by("table").classList.add("waiting");
   waiting = setTimeout(judge, WAIT);
 }
 
@@ -126,7 +129,7 @@ async function judge() {
   asking = new AbortController();
   try {
     const { ok, body } = await ask(scorePath, request, asking.signal);
-    if (!ok) return show([], [refused(body)], []);
+    if (!ok) return show([], [refused(body, again), ...usual()], []);
     const words = new Words(cards, suits, body.citations);
     const result = laidOut(body, words, table.readings, { keep: (name) => keep(body.value, name), read: readAs });
     const sums = [element("a", { href: "#outcome" }, totals(body.value))];
@@ -138,12 +141,29 @@ async function judge() {
   }
 }
 
+/** What leads out where a reading that came with the address is none any more. */
+function usual() {
+  if (Object.keys(table.readings).length === 0) return [];
+  const click = () => {
+    table.readings = {};
+    changed();
+    by("outcome").focus();
+  };
+  return [element("button", { type: "button", click }, say("Read it as usual", "恢复默认读法"))];
+}
+
+function again() {
+  judgeSoon();
+  by("outcome").focus();
+}
+
 /** Shows an answer. What was unfolded stays so. */
 function show(result, problem, sums) {
+  by("table").classList.remove("waiting");
   const unfolded = [...by("result").querySelectorAll("details[open]")].map(keyOf);
   by("result").replaceChildren(...result);
   for (const each of by("result").querySelectorAll("details")) each.open = unfolded.includes(keyOf(each));
-  by("problem").replaceChildren(...problem);
+  by("problem").replaceChildren(...(left ? [element("p", { class: "note problem" }, left)] : []), ...problem);
   by("totals").replaceChildren(...sums);
 }
 
@@ -194,8 +214,18 @@ by("copy").addEventListener("click", async () => {
   by("copied").textContent = await copy() ? say("Copied.", "已复制。") : say("Copy it from the address bar.", "请从地址栏复制。");
 });
 by("clear").addEventListener("click", () => { table.clear(); changed(); by("typed").focus(); });
-onChange((request) => { table.take(request); draw(); judgeSoon(); });
+onChange(take);
+addEventListener("online", () => { if (by("problem").hasChildNodes()) judgeSoon(); });
 
-table.take(read());
-draw();
-judgeSoon();
+/** Puts the table of the page's address there. */
+function take(request) {
+  table.take(request);
+  const names = table.lost.join(comma);
+  left = unreadable() || (names && say(
+    `Left out, as there are no such cards or they are in a hand already: ${names}.`,
+    `未采用（没有这张牌，或已在别处）：${names}。`,
+  ));
+  draw();
+  judgeSoon();
+}
+take(read());

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.cli.spoken import Words
 from adjudicator.game import game
 from adjudicator.games.destinies.words import WORDS, pieces
+from adjudicator.spoken.words import Words
 from tests.games.words import WordsTests
 
 JUDGE = game("destinies")

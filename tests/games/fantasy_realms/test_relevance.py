@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from adjudicator.games.fantasy_realms.cards import BY_NAME, Card
-from adjudicator.games.fantasy_realms.hand import play
+from adjudicator.games.fantasy_realms.cards import BY_NAME, CARDS, Card
+from adjudicator.games.fantasy_realms.hand import bit, play
 from adjudicator.games.fantasy_realms.readings import DEFAULT, SWITCHES, Readings, turned
-from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter
+from adjudicator.games.fantasy_realms.relevance import ABOUT_CYCLES, may_matter, needed
 from adjudicator.games.fantasy_realms.solving.search import best
 from adjudicator.games.fantasy_realms.values import outcome, worth
 from adjudicator.solver import Budget, Meter
@@ -97,3 +97,16 @@ def test_never_no_where_the_best_of_open_choices_changes() -> None:
 )
 def test_what_it_says(switch: str, hand: str, free: list[str], tied: bool, expected: bool) -> None:
     assert (switch in may_matter([BY_NAME[name] for name in hand.split(", ")], free, tied=tied)) is expected
+
+
+def test_the_masks_say_the_same_of_hands_with_every_choice_open() -> None:
+    rng = random.Random(93)
+    seen: Counter[str] = Counter()
+    for _ in range(2000):
+        cards = rng.sample(CARDS, rng.randint(1, 7))
+        held = sum(map(bit, cards))
+        free = [card.name for card in cards if card.choice is not None]
+        said = may_matter(cards, free, tied=True)
+        assert said == tuple(s for s in SWITCHES if s != "full_tie" and all(held & mask for mask in needed(s)))
+        seen.update(said)
+    assert set(seen) == set(SWITCHES) - {"full_tie"}

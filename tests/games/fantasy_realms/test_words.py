@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import adjudicator
-from adjudicator.cli.spoken import Words
 from adjudicator.game import Question
 from adjudicator.games.fantasy_realms.disputes.aspects import OF
 from adjudicator.games.fantasy_realms.disputes.schemas import TIE_BREAKS
@@ -17,6 +16,7 @@ from adjudicator.games.fantasy_realms.effects import SUITS
 from adjudicator.games.fantasy_realms.game import FantasyRealms
 from adjudicator.games.fantasy_realms.moves.schema import KINDS
 from adjudicator.games.fantasy_realms.words import WORDS
+from adjudicator.spoken.words import Words
 from adjudicator.text import Text
 from tests.games.words import faulty
 

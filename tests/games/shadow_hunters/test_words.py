@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adjudicator.cli.spoken import Words
 from adjudicator.game import game
 from adjudicator.games.shadow_hunters.pack.characters import CHARACTERS
 from adjudicator.games.shadow_hunters.words import WORDS, pieces
+from adjudicator.spoken.words import Words
 from tests.games.words import WordsTests
 
 JUDGE = game("shadow-hunters")

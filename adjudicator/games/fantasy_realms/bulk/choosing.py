@@ -146,6 +146,8 @@ def _with_eighth(deals: Deals) -> tuple[Rows, Deals]:
 
 def _batches(deals: Deals, reads: Readings) -> Iterator[Rows]:
     """Rows whose open choices are of the same cards, with about as many ways to choose as are worked out together."""
+    if not len(deals):
+        return
     kind = deals.held & _CHOOSERS
     size = np.ones(len(deals), dtype=np.int64)
     some = np.flatnonzero(kind)

@@ -141,7 +141,7 @@ class _Bases(Term):
         return out
 
 
-class _Runs(Term):
+class RunsTerm(Term):
     """Every run counts: of several cards of one strength, each can be in a run of its own (see ``terms.runs``)."""
 
     def __init__(self, runs: Runs) -> None:
@@ -153,37 +153,43 @@ class _Runs(Term):
 
     def worth(self, hands: Hands, self_: np.uint64, alive: Masks, reads: Readings) -> Points:
         out = np.zeros(len(hands), dtype=np.int32)
-        for strengths in _layers(hands, alive):
-            starts = strengths & ~(strengths << np.uint64(1))
-            so_long, length = strengths, 1
-            for least, points in self._steps:
-                while length < least:
-                    so_long = so_long & (strengths >> np.uint64(length))
-                    length += 1
-                out += many(starts & so_long) * np.int32(points)
+        for strengths in layers(hands, alive):
+            out += self.of(strengths)
+        return out
+
+    def of(self, strengths: Masks) -> Points:
+        """The points for the runs of base strengths in each mask of strengths."""
+        out = np.zeros(len(strengths), dtype=np.int32)
+        starts = strengths & ~(strengths << np.uint64(1))
+        so_long, length = strengths, 1
+        for least, points in self._steps:
+            while length < least:
+                so_long = so_long & (strengths >> np.uint64(length))
+                length += 1
+            out += many(starts & so_long) * np.int32(points)
         return out
 
 
-def _layers(hands: Hands, alive: Masks) -> list[Masks]:
+def layers(hands: Hands, alive: Masks) -> list[Masks]:
     """The base strengths that are there at least once, at least twice and so on, as masks of strengths."""
     left = [alive & of for _, of in _OF_STRENGTH]
     if hands.copied_base is not None:  # it has another strength than the printed one
         copying = (alive & DOPPELGANGER != 0) & (hands.plain & DOPPELGANGER == 0)
         left = [np.where(copying, cards & ~DOPPELGANGER, cards) for cards in left]
-    layers: list[Masks] = []
+    out: list[Masks] = []
     while any(cards.any() for cards in left):
         layer = np.zeros(len(hands), dtype=np.uint64)
         for n, (strength, _) in enumerate(_OF_STRENGTH):
             cards = left[n]
             layer |= np.where(cards != 0, strength, NONE)
             left[n] = cards & (cards - np.minimum(cards, np.uint64(1)))
-        layers.append(layer)
+        out.append(layer)
     if hands.copied_base is not None:
         one = np.where(copying, np.uint64(1) << hands.copied_base.astype(np.uint64), NONE)
-        layers.append(np.zeros(len(hands), dtype=np.uint64))
-        for n, layer in enumerate(layers):
-            layers[n], one = layer | one, layer & one
-    return layers
+        out.append(np.zeros(len(hands), dtype=np.uint64))
+        for n, layer in enumerate(out):
+            out[n], one = layer | one, layer & one
+    return out
 
 
 def _in_suits(hands: Hands, alive: Masks, reads: Readings) -> list[Masks]:
@@ -237,7 +243,7 @@ _MAKERS: Final[dict[type, Callable[..., Term]]] = {
     FirstOf: _FirstOf,
     BestBase: _Bases,
     SumBase: _Bases,
-    Runs: _Runs,
+    Runs: RunsTerm,
     SuitSets: _SuitSets,
     AllDifferent: _AllDifferent,
 }

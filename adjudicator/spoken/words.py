@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from adjudicator.game import Game
@@ -43,14 +44,17 @@ _WHO: Final = "player"  # whoever a value is about is named last
 class Words:
     """How values are said in one language. ``state`` is a table state: who has a name there keeps it.
 
-    A player may be called like a card; the card's name would be translated, the player's is not.
+    A player may be called like a card; the card's name would be translated, the player's is not. ``more`` has words
+    for what the game has none for.
     """
 
-    def __init__(self, judge: Game[Any], lang: Language, state: object = None) -> None:
+    def __init__(
+        self, judge: Game[Any], lang: Language, state: object = None, more: Mapping[str, Text] = MappingProxyType({})
+    ) -> None:
         self.lang = lang
         people = frozenset(_names(state))
         self._titles = {piece.name: piece.title[lang] for piece in judge.pieces() if piece.name not in people}
-        own = judge.words()
+        own = {**more, **judge.words()}
         self._codes = {name: text[lang] for name, text in own.items() if "=" in name}
         self._fields = {name: text[lang] for name, text in {**_FIELDS, **own}.items() if "=" not in name}
         self._comma = {"en": ", ", "zh": "、"}[lang]

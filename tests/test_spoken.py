@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from adjudicator.cli.spoken import Words
 from adjudicator.game import Piece
+from adjudicator.spoken.words import Words
 from adjudicator.text import Text
 from tests.fakes import Pond
 

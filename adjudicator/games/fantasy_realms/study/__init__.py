@@ -1,0 +1,1 @@
+"""What Fantasy Realms is like over random deals: ``adjudicate study fantasy-realms``. Needs the extra ``bulk``."""

@@ -1,0 +1,1 @@
+"""What is proved once and for all: ``make proof`` searches, and a second, simpler program checks what it found."""
