@@ -25,6 +25,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +125,11 @@ def _worked_out(deck: Deck, certificate: Certificate) -> Iterator[str]:
 
 def proved_total(hand: Sequence[int], reads: Readings = DEFAULT) -> tuple[int, int]:
     """The total of a hand with its best choices, and its base strength: by the solver, or as it is without choices."""
+    return _proved(tuple(hand), reads)
+
+
+@cache
+def _proved(hand: tuple[int, ...], reads: Readings) -> tuple[int, int]:
     cards = [CARDS[number - 1] for number in hand]
     free = [name for name in ORDER if name != "Necromancer" and BY_NAME[name] in cards]
     if not free:

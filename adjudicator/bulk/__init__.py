@@ -54,8 +54,8 @@ def score(
     It is handed ``chunk`` hands at a time, and what comes out does not depend on either. What an executor fails to do
     is done in this process, with a RuntimeWarning; nothing is lost or done twice. ``readings`` hold for every hand.
 
-    Raises StateError for a reading that there is not, and TypeError for an array of another kind. What is wrong with a
-    hand is in the result.
+    Raises StateError for a reading that there is not, and TypeError for an array of another kind or for one hand in the
+    place of many. What is wrong with a hand is in the result.
     """
     reads = readings_of(readings)
     work = partial(score_part, reads=reads)
@@ -71,6 +71,8 @@ def _parts(hands: Iterable[object] | np.ndarray[Any, Any], chunk: int) -> Iterat
         for start in range(0, len(hands), chunk):
             yield hands[start : start + chunk]
         return
+    if isinstance(hands, str | bytes | Mapping):  # these would be read letter by letter and key by key
+        raise TypeError("Many hands are asked for: put a single one into a list.")
     each = iter(hands)
     while part := list(itertools.islice(each, chunk)):
         yield part

@@ -278,3 +278,19 @@ def test_the_example_page_has_the_tag_in_it(site: FlaskClient) -> None:
     for lang in LANGUAGES:
         text = site.get(f"/embed/example?lang={lang}").text
         assert f'<script src="/embed.js" data-game="gloomhaven" data-ask="line-of-sight" data-lang="{lang}"' in text
+
+
+@pytest.mark.parametrize(("lang", "heading"), [("en", "The answer"), ("zh", "答案")])
+def test_an_answer_has_one_heading(site: FlaskClient, lang: str, heading: str) -> None:
+    body = example(games()["fantasy-realms"].questions["total"])
+    text = site.post(f"/fantasy-realms/dispute?lang={lang}", json=body).text
+    assert text.count(f">{heading}</h3>") == 1
+    assert re.findall("<caption>[^<]*", text) == []
+
+
+def test_a_claim_is_quoted_in_chinese(site: FlaskClient) -> None:
+    body = example(games()["fantasy-realms"].questions["blanked"])
+    both = {**body, "claims": [{"value": True}, {"value": False}]}
+    text = site.post("/fantasy-realms/dispute?lang=zh", json=both).text
+    (remark,) = re.findall('<p class="remark">([^<]*)', text)
+    assert remark in ("“是”是对的。", "“否”是对的。")

@@ -14,6 +14,7 @@ from flask.testing import FlaskClient
 from adjudicator.api import create_app
 from adjudicator.api.pages.controls import Controls
 from adjudicator.api.pages.labels import LABELS
+from adjudicator.api.pages.naming import in_words
 from adjudicator.api.pages.shapes import Shape, shapes_of_state
 from adjudicator.api.pages.starts import starts
 from adjudicator.corpus import corpus
@@ -179,3 +180,38 @@ def test_chinese_pages_of_rulings_say_the_table_in_chinese(site: FlaskClient) ->
         (table, *_) = re.findall(r"<pre>(.*?)</pre>", site.get(f"/rulings/{path}?lang=zh").text, re.DOTALL)
         assert words in table
         assert re.findall("[a-z_]+：", table) == []
+
+
+@pytest.mark.parametrize(
+    ("description", "said"),
+    [
+        ("The figure it focuses on; null for nobody.", "The figure it focuses on."),
+        ("The range, null where walls close all ways.", "The range."),
+        ("Their character; left out or null where that is not known.", "Their character."),
+        ("The route that they go for afterwards; null: it can't be told.", "The route that they go for afterwards."),
+        ("Whether its explored side is up; true if left out.", "Whether its explored side is up; yes if left out."),
+        ("Whose hand; may be left out if there is one only.", "Whose hand; may be left out if there is one only."),
+    ],
+)
+def test_what_a_schema_says_for_programs_is_left_out(description: str, said: str) -> None:
+    assert in_words(description) == said
+
+
+def texts(thing: Any) -> Iterator[str]:
+    """All texts in JSON."""
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, list | tuple | dict):
+        for inner in thing.values() if isinstance(thing, dict) else thing:
+            yield from texts(inner)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_no_form_speaks_of_null(game: Game[Any]) -> None:
+    told: list[Any] = [shapes_of_state(game, "en")]
+    for question in game.questions.values():
+        controls = Controls(game, question, "en")
+        told += [[each.label, each.hint, each.shape] for each in (*controls.asks, *controls.facts)]
+    said = list(texts(told))
+    assert len(said) > 100
+    assert [each for each in said if re.search(r"\bnull\b", each)] == []

@@ -214,3 +214,9 @@ def test_without_the_extra_it_is_said_what_to_install() -> None:
         'ImportError: adjudicator.bulk is not installed: it needs the extra "bulk" '
         '(pip install "tabletop-adjudicator[bulk]").'
     )
+
+
+@pytest.mark.parametrize("one", ["King", b"King", {"hand": ["King"]}])
+def test_one_hand_in_the_place_of_many_is_refused(one: Any) -> None:
+    with pytest.raises(TypeError, match="a single one into a list"):
+        adjudicator.bulk.score(one)

@@ -379,3 +379,79 @@ def test_it_is_dark_where_people_like_it_dark(open_page: Open, picture: Picture)
     for place in ("h1", "#editor summary", "#verdict", ".judged li p", ".field label", "#add-claim"):
         assert brightness(page, place, "color") > 120, place
     picture(page, "dark")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_claims_are_called_by_their_numbers(open_page: Open, lang: Language) -> None:
+    """For those who hear fields and buttons one by one."""
+    page = open_page(f"{FOCUS}&lang={lang}")
+    who, about, claim, remove = {
+        "en": ("Who (claim {})", "About (claim {})", "Claim {}", "Remove claim {}"),
+        "zh": ("谁（主张 {}）", "关于（主张 {}）", "主张 {}", "删除主张 {}"),
+    }[lang]
+    page.locator("#add-claim").click()
+    page.get_by_label(who.format(3), exact=True).fill("Cai")
+    page.get_by_role("button", name=remove.format(2), exact=True).click()
+    expect(page.get_by_label(who.format(2), exact=True)).to_have_value("Cai")
+    for label in (who, about, claim):
+        expect(page.get_by_label(label.format(1), exact=True)).to_be_visible()
+        expect(page.get_by_label(label.format(2), exact=True)).to_be_visible()
+        expect(page.get_by_label(label.format(3), exact=True)).to_have_count(0)
+    expect(page.locator(".claim").first).to_have_text(
+        re.compile({"en": "^Who.*About", "zh": "^谁.*关于"}[lang], re.DOTALL)
+    )
+
+
+def test_what_is_claimed_of_is_read_whole_on_a_phone(open_page: Open) -> None:
+    page = open_page(FOCUS, **PHONE)
+    fact = page.locator(".claim .fact").first
+    assert fact.locator("option:checked").inner_text() == "The figure it focuses on"  # null is no word for people
+    needed = fact.evaluate(
+        """(at) => {
+            const drawing = document.createElement("canvas").getContext("2d");
+            drawing.font = getComputedStyle(at).font;
+            return drawing.measureText(at.selectedOptions[0].text).width;
+        }"""
+    )
+    assert fact.evaluate("at => at.clientWidth") > needed + 40  # with the arrow beside it
+    assert wider_than_the_screen(page) <= 0
+
+
+@pytest.mark.parametrize("path", [FOCUS, "/embed?game=gloomhaven&ask=monster-focus", "/fantasy-realms/dispute"])
+def test_without_a_script_there_is_nothing_to_press_that_does_nothing(open_page: Open, path: str) -> None:
+    page = open_page(path, java_script_enabled=False)
+    expect(page.locator("noscript")).to_be_visible()
+    expect(page.locator("#dispute button:visible")).to_have_count(0)
+    expect(page.locator("a[data-carries]:visible")).to_have_count(0)
+    page.locator(".pick button").first.click()  # this works
+    expect(page.locator("#dispute")).to_be_visible()
+
+
+def test_a_game_with_a_table_of_its_own_gets_it_from_the_form(open_page: Open) -> None:
+    page = open_page("/fantasy-realms/dispute?ask=total")
+    there = page.get_by_role("link", name="Open this table there")
+    there.click()  # the example
+    page.wait_for_url("**/fantasy-realms?lang=en#1.*")
+    expect(page.locator("#seats")).to_contain_text("Ann (7)")
+    page.go_back()
+    as_json(page)
+    page.locator("#state").fill(LAND)
+    expect(page.locator("#problems")).to_have_text("This can be judged.")
+    there.click()
+    page.wait_for_url("**/fantasy-realms?lang=en#1.*")
+    expect(page.locator("#seats")).to_contain_text("Ann (2)")
+    page.go_back()
+    expect(page.locator("#state")).to_have_value(re.compile("Cavern"))
+    page.locator("#again").click()
+    there.click()
+    expect(page.locator("#seats")).to_contain_text("Ann (7)")
+    page.get_by_role("link", name="Settle a dispute").click()
+    page.wait_for_url("**/fantasy-realms/dispute?ask=winner&lang=en#1.*")
+
+
+@pytest.mark.parametrize("fragment", ["1.eyJzdGF0ZSI6", "2.e30"])
+def test_the_page_of_a_game_tells_of_an_address_that_cannot_be_read(open_page: Open, fragment: str) -> None:
+    page = open_page(f"/gloomhaven#{fragment}")
+    expect(page.get_by_role("alert")).to_have_text(re.compile("^The address .* can’t be read"))
+    page.evaluate("location.hash = ''")
+    expect(page.get_by_role("alert")).to_be_hidden()

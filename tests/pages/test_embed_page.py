@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.documents import ROOT
 from tests.pages.conftest import SECONDS, Open
 from tests.pages.test_docs_page import PHONE, wider_than_the_screen
 
@@ -166,3 +168,45 @@ def test_another_question_is_picked_within_the_frame(open_page: Open) -> None:
     page.locator("#ask").select_option("attack")
     page.locator(".pick button").first.click()
     page.wait_for_url("**/embed?ask=attack&game=cloud-ladder&lang=zh")
+
+
+def test_a_module_stands_where_its_tag_does(host: tuple[Path, str], visit: Callable[[str], Page], site: str) -> None:
+    folder, address = host
+    tag = TAG.format(site=site).replace(" async", ' type="module"')
+    both = f"<!doctype html><body><p>One{tag}<p>Two{tag.replace('zh', 'en')}<p>End"  # a module is run once for both
+    (folder / "index.html").write_text(both, "utf-8")
+    page = visit(address)
+    for nth, lang in enumerate(("zh", "en")):
+        expect(page.frame_locator("iframe").nth(nth).locator("html")).to_have_attribute("lang", lang)
+    assert page.locator("p > iframe").count() == 2
+    until(page, lambda: fits(page))
+
+
+def test_a_script_without_a_tag_says_what_it_needs(
+    host: tuple[Path, str], visit: Callable[[str], Page], site: str
+) -> None:
+    folder, address = host
+    (folder / "index.html").write_text("<!doctype html><p>A club's page", "utf-8")
+    page = visit(address)
+    with page.expect_console_message() as said:
+        page.evaluate(f"import('{site}/embed.js')")
+    assert said.value.type == "error"
+    assert "embed.js shows its frame where its own <script src> tag stands" in said.value.text
+    assert page.locator("iframe").count() == 0
+
+
+def test_a_frame_in_a_sandbox_judges_with_what_the_readme_names(
+    host: tuple[Path, str], visit: Callable[[str], Page], site: str
+) -> None:
+    named = set(re.findall(r"allow-[a-z-]+", (ROOT / "README.md").read_text("utf-8")))
+    assert named == set(re.findall(r"allow-[a-z-]+", (ROOT / "README.zh-CN.md").read_text("utf-8")))
+    folder, address = host
+    frame = f'<iframe src="{site}/embed?game=gloomhaven&ask=range" sandbox="{" ".join(sorted(named))}"></iframe>'
+    (folder / "index.html").write_text(f"<!doctype html>{frame}", "utf-8")
+    page = visit(address)
+    inner = page.frame_locator("iframe")
+    inner.locator("button.main").click()
+    inner.locator("#verdict").wait_for()
+    with page.expect_popup() as opened:
+        inner.locator(".judged a.ruling").first.click()
+    opened.value.wait_for_url(f"{site}/rulings/**")

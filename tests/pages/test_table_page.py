@@ -344,3 +344,15 @@ def test_it_is_there_for_all_in_the_light_and_in_the_dark(open_page: Open, local
     picture(page, "dark")
     page.emulate_media(color_scheme="light")
     assert faults(page) == []
+
+
+def test_who_has_no_name_gets_none_that_another_has(open_page: Open) -> None:
+    page = open_page(TABLE)
+    page.locator("#name").fill("P2")
+    pick(page, "King")
+    for card, name in (("Queen", "P3"), ("Dragon", "P4")):
+        page.get_by_role("button", name="+ player").click()
+        expect(page.locator("#name")).to_have_attribute("placeholder", name)
+        pick(page, card)
+    expect(page.locator("#seats button")).to_have_text(["P2 (1)", "P3 (1)", "P4 (1)", "Discard area (0)", "+ player"])
+    totals(page, 8, 6, -10)
