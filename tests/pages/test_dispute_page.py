@@ -387,7 +387,7 @@ def test_claims_are_called_by_their_numbers(open_page: Open, lang: Language) -> 
     page = open_page(f"{FOCUS}&lang={lang}")
     who, about, claim, remove = {
         "en": ("Who (claim {})", "About (claim {})", "Claim {}", "Remove claim {}"),
-        "zh": ("谁（主张 {}）", "关于（主张 {}）", "主张 {}", "删除主张 {}"),
+        "zh": ("谁（主张 {}）", "关于（主张 {}）", "主张 {}", "删除 主张 {}"),
     }[lang]
     page.locator("#add-claim").click()
     page.get_by_label(who.format(3), exact=True).fill("Cai")
@@ -397,9 +397,6 @@ def test_claims_are_called_by_their_numbers(open_page: Open, lang: Language) -> 
         expect(page.get_by_label(label.format(1), exact=True)).to_be_visible()
         expect(page.get_by_label(label.format(2), exact=True)).to_be_visible()
         expect(page.get_by_label(label.format(3), exact=True)).to_have_count(0)
-    expect(page.locator(".claim").first).to_have_text(
-        re.compile({"en": "^Who.*About", "zh": "^谁.*关于"}[lang], re.DOTALL)
-    )
 
 
 def test_what_is_claimed_of_is_read_whole_on_a_phone(open_page: Open) -> None:
@@ -432,7 +429,7 @@ def test_a_game_with_a_table_of_its_own_gets_it_from_the_form(open_page: Open) -
     there = page.get_by_role("link", name="Open this table there")
     there.click()  # the example
     page.wait_for_url("**/fantasy-realms?lang=en#1.*")
-    expect(page.locator("#seats")).to_contain_text("Ann (7)")
+    expect(page.locator("#seats")).to_contain_text("Ann (5)")
     page.go_back()
     as_json(page)
     page.locator("#state").fill(LAND)
@@ -444,7 +441,7 @@ def test_a_game_with_a_table_of_its_own_gets_it_from_the_form(open_page: Open) -
     expect(page.locator("#state")).to_have_value(re.compile("Cavern"))
     page.locator("#again").click()
     there.click()
-    expect(page.locator("#seats")).to_contain_text("Ann (7)")
+    expect(page.locator("#seats")).to_contain_text("Ann (5)")
     page.get_by_role("link", name="Settle a dispute").click()
     page.wait_for_url("**/fantasy-realms/dispute?ask=winner&lang=en#1.*")
 
