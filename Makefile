@@ -5,9 +5,6 @@ PORT ?= 8000
 # Whoever is not root may need: make debian APT='sudo apt-get'
 APT ?= apt-get
 
-# One more than there are cores, since some tests wait.
-TESTERS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
-
 .PHONY: demo test serve bench load proof lint format openapi cited debian vendor clean
 
 demo: .venv/.run  ## score a real table: every point with its ruling, the open choices found and proved
@@ -17,7 +14,7 @@ test: .venv/.dev  ## lint, types, and all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest --numprocesses $(TESTERS) --dist loadscope
+	$(BIN)/python -m pytest --numprocesses auto --dist loadscope
 
 serve: .venv/.run  ## the REST API under gunicorn on 127.0.0.1:$(PORT)
 	exec $(BIN)/adjudicate serve --port $(PORT)

@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from adjudicator.api.openapi import document
 
-ALL_OF_THE_FIRST = 2000
+ALL_OF_THE_FIRST = 500
 ONE_OF_THE_REST = 37  # has no factor in common with the counts of what is varied together
 CAREFUL = settings(max_examples=25, deadline=None, derandomize=True, database=None)
 
