@@ -26,7 +26,7 @@ load: .venv/.dev  ## the service under load on the loopback address, about two m
 	@command -v wrk > /dev/null || { $(APT) update -qq && $(APT) install -y -qq --no-install-recommends wrk; }
 	$(BIN)/python -m benchmarks.load
 
-proof: .venv/.dev  ## the best hand of Fantasy Realms: search all hands, then check what was found, about three minutes
+proof: .venv/.dev  ## the best hand of Fantasy Realms: search all hands, then check what was found, about four minutes
 	$(BIN)/python -m proofs.best_hand
 	$(BIN)/python -m proofs.check
 

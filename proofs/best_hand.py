@@ -192,7 +192,7 @@ def main() -> None:
         (CERTIFICATES / f"{deck.name}.json").write_text(written(certificate), encoding="utf-8")
         console.print(f"[bold]{deck.name}[/]")
         for line in told(certificate, time.monotonic() - began):
-            console.print("  " + line, highlight=False)
+            console.print("  " + line, highlight=False, soft_wrap=True)
 
 
 def written(certificate: Mapping[str, Any]) -> str:

@@ -348,6 +348,7 @@ def main() -> int:
                 f"[green]{deck.name}: no hand exceeds {certificate['best']}[/], out of {certificate['hands']:,}. "
                 f"{len(certificate['worked_out']):,} proved by the solver; {drew:,} drawn, none above its bound",
                 highlight=False,
+                soft_wrap=True,
             )
     return 1 if wrong else 0
 
