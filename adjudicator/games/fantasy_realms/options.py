@@ -140,15 +140,23 @@ def texts(card: Card) -> list[Cards]:
     return out
 
 
-_TEXTS: list[Cards] = list(dict.fromkeys(text for card in CARDS for text in texts(card)))
-_TEXTS_OF: dict[int, int] = {card.number: sum(1 << _TEXTS.index(text) for text in set(texts(card))) for card in CARDS}
-_BY_SUIT: dict[Suit, int] = {
-    suit: sum(1 << n for n, text in enumerate(_TEXTS) if suit in text.suits or suit in text.but_suits) for suit in SUITS
+def compared(card: Card) -> frozenset[Suit]:
+    """The suits that a card tells from all others, whatever its texts speak of."""
+    if any(isinstance(term, SuitSets | AllDifferent) for term in card.bonus):
+        return frozenset(SUITS)
+    return frozenset(card.choice.suits) if isinstance(card.choice, ClearsOne) else frozenset()
+
+
+# Masks of texts, a bit each: those of a card (by number), and those that ask for a suit or for a name.
+TEXTS: list[Cards] = list(dict.fromkeys(text for card in CARDS for text in texts(card)))
+TEXTS_OF: dict[int, int] = {card.number: sum(1 << TEXTS.index(text) for text in set(texts(card))) for card in CARDS}
+ASKING_SUIT: dict[Suit, int] = {
+    suit: sum(1 << n for n, text in enumerate(TEXTS) if suit in text.suits or suit in text.but_suits) for suit in SUITS
 }
-_BY_NAME: dict[str, int] = {
-    card.name: sum(1 << n for n, text in enumerate(_TEXTS) if card.name in text.names | text.but_names)
-    for card in CARDS
+ASKING_NAME: dict[str, int] = {
+    card.name: sum(1 << n for n, text in enumerate(TEXTS) if card.name in text.names | text.but_names) for card in CARDS
 }
+_COMPARED = {card.number: compared(card) for card in CARDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,33 +164,34 @@ class Eye:
     """What the texts of some cards look at: enough to tell whether two identities play alike."""
 
     texts: int
-    suits_matter: bool  # some text compares suits with each other
     names_matter: bool  # some text compares names with each other
-    suits_asked: frozenset[Suit]  # suits that a choice or a reading asks for
+    suits_asked: frozenset[Suit]  # suits that are compared, or that a choice or a reading asks for
     names_held: frozenset[str]
 
     def suit(self, suit: Suit) -> tuple[object, ...]:
         """Equal for suits that play alike."""
-        asked = suit if suit in self.suits_asked or self.suits_matter else None
-        return _BY_SUIT[suit] & self.texts, asked
+        return ASKING_SUIT[suit] & self.texts, suit if suit in self.suits_asked else None
 
     def name(self, name: str) -> tuple[object, ...]:
         """Equal for names that play alike. A name that nobody else has is as good as any other such name."""
         held = name if self.names_matter and name in self.names_held else None
-        return _BY_NAME[name] & self.texts, held
+        return ASKING_NAME[name] & self.texts, held
 
 
 def eye(cards: Sequence[Card], reads: Readings) -> Eye:
     """What a hand's texts look at; ``cards`` are all that may be in it."""
     mask = 0
     asked: set[Suit] = set()
-    suits_matter = names_matter = False
+    names_matter = False
     for card in cards:
-        mask |= _TEXTS_OF[card.number]
-        suits_matter |= any(isinstance(term, SuitSets | AllDifferent) for term in card.bonus)
+        mask |= TEXTS_OF[card.number]
+        asked |= _COMPARED[card.number]
         names_matter |= any(isinstance(term, SuitSets) for term in card.bonus)
-        if isinstance(card.choice, ClearsOne):
-            asked.update(card.choice.suits)
-    if reads.wildfire_wild or reads.wild_suit:
+    if wild_asked(reads):
         asked.add("wild")
-    return Eye(mask, suits_matter, names_matter, frozenset(asked), frozenset(card.name for card in cards))
+    return Eye(mask, names_matter, frozenset(asked), frozenset(card.name for card in cards))
+
+
+def wild_asked(reads: Readings) -> bool:
+    """Whether a reading tells the suit Wild from all others."""
+    return reads.wildfire_wild or reads.wild_suit

@@ -13,9 +13,8 @@ from typing import Final
 
 import numpy as np
 
-from adjudicator.games.fantasy_realms.bulk.bits import PerByte
 from adjudicator.games.fantasy_realms.bulk.hands import BASE_OF, DOPPELGANGER, NONE, Flags, Hands, Masks
-from adjudicator.games.fantasy_realms.bulk.terms import SUM_OF_BASES, Points, RunsTerm, layers, many
+from adjudicator.games.fantasy_realms.bulk.terms import BEST_BASE, SUM_OF_BASES, Points, RunsTerm, layers, many
 from adjudicator.games.fantasy_realms.cards import BY_NAME, CARDS
 from adjudicator.games.fantasy_realms.effects import (
     SUITS,
@@ -35,7 +34,6 @@ from adjudicator.games.fantasy_realms.effects import (
 from adjudicator.games.fantasy_realms.hand import bit
 from adjudicator.games.fantasy_realms.options import identities
 
-_BEST_BASE: Final = PerByte(BASE_OF.tolist(), np.maximum, np.int32)
 _BOOK: Final = np.uint64(bit(BY_NAME["Book of Changes"]))
 
 
@@ -43,7 +41,7 @@ def bound(held: Masks) -> Points:
     """For each hand, given as a mask of its cards, a number that its total can't exceed."""
     out: Points = SUM_OF_BASES.of(held)
     rows = np.flatnonzero(held & DOPPELGANGER)
-    out[rows] += _BEST_BASE.of(held[rows])
+    out[rows] += BEST_BASE.of(held[rows])
     for number, terms in _BONUS:
         rows = np.flatnonzero(held & number)
         if len(rows):
@@ -135,7 +133,7 @@ class _BestBase(_Most):
         """Doppelgänger and a card that Book of Changes turned may be as strong as any card of the hand."""
         found = self._may.among(held, self_)
         free = (found & DOPPELGANGER != 0) | self._may.one_more(held)
-        out: Points = np.maximum(_BEST_BASE.of(found), _BEST_BASE.of(held) * free)
+        out: Points = np.maximum(BEST_BASE.of(found), BEST_BASE.of(held) * free)
         return out
 
 
@@ -145,7 +143,7 @@ class _SumBase(_Most):
 
     def most(self, held: Masks, self_: np.uint64) -> Points:
         found = self._may.among(held, self_)
-        best = _BEST_BASE.of(held)
+        best = BEST_BASE.of(held)
         copied = best * (found & DOPPELGANGER != 0)
         out: Points = SUM_OF_BASES.of(found) + copied + best * self._may.one_more(held)
         return out

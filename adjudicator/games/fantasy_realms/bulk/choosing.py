@@ -130,8 +130,13 @@ def _keys(ways: _Ways, reads: Readings) -> NDArray[np.int64]:
     for start in range(0, len(out), AT_ONCE):
         part = slice(start, start + AT_ONCE)
         total, base = worth(play(ways.held[part], ways.choices.part(part)), reads)
-        out[part] = total.astype(np.int64) * _SCALE - base
+        out[part] = rank(total, base)
     return out
+
+
+def rank(total: Points, base: Points) -> NDArray[np.int64]:
+    """One number to compare for each hand: who is ahead has the higher total, then the lower sum of base strengths."""
+    return total.astype(np.int64) * _SCALE - base
 
 
 def _with_eighth(deals: Deals) -> tuple[Rows, Deals]:

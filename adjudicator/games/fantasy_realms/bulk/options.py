@@ -14,54 +14,42 @@ from numpy.typing import NDArray
 from adjudicator.games.fantasy_realms.bulk.bits import PerByte
 from adjudicator.games.fantasy_realms.bulk.hands import SUIT_AT, SUIT_SPAN, Masks, Numbers, identity, numbers
 from adjudicator.games.fantasy_realms.cards import BY_NAME, CARDS, Card
-from adjudicator.games.fantasy_realms.effects import (
-    SUITS,
-    AllDifferent,
-    Cards,
-    ClearsOne,
-    CopiesIdentity,
-    Suit,
-    SuitSets,
+from adjudicator.games.fantasy_realms.effects import SUITS, CopiesIdentity, Suit
+from adjudicator.games.fantasy_realms.options import (
+    ASKING_NAME,
+    ASKING_SUIT,
+    TEXTS,
+    TEXTS_OF,
+    book_suits,
+    compared,
+    identities,
+    wild_asked,
 )
-from adjudicator.games.fantasy_realms.options import book_suits, identities, texts
 from adjudicator.games.fantasy_realms.readings import Readings
 
 SuitMasks = NDArray[np.uint16]  # a mask of suits in each row: bit n is SUITS[n]
 
-_TEXTS: Final[list[Cards]] = list(dict.fromkeys(text for card in CARDS for text in texts(card)))
-_SUIT_BITS: Final = len(_TEXTS)  # from this bit on stands, a bit a suit, that a hand tells the suit from all others
+_SUIT_BITS: Final = len(TEXTS)  # from this bit on stands, a bit a suit, that a hand tells the suit from all others
 assert _SUIT_BITS + SUIT_SPAN <= 64
 
 
-def _compared(card: Card) -> set[Suit]:
-    """The suits that a card tells from all others, whatever its texts speak of."""
-    if any(isinstance(term, SuitSets | AllDifferent) for term in card.bonus):
-        return set(SUITS)
-    return set(card.choice.suits) if isinstance(card.choice, ClearsOne) else set()
+def _suit_bit(suit: Suit) -> int:
+    return 1 << _SUIT_BITS + SUIT_AT[suit]
 
 
-def _texts_of(card: Card) -> int:
-    spoken = sum(1 << _TEXTS.index(text) for text in set(texts(card)))
-    return spoken | sum(1 << _SUIT_BITS + SUIT_AT[each] for each in _compared(card))
+def _asks(card: Card) -> int:
+    return TEXTS_OF[card.number] | sum(map(_suit_bit, compared(card)))
 
 
-_ASKED: Final = PerByte([0, *map(_texts_of, CARDS)], np.bitwise_or, np.uint64)
-_BY_SUIT: Final = [
-    sum(1 << n for n, text in enumerate(_TEXTS) if each in text.suits or each in text.but_suits)
-    | 1 << _SUIT_BITS + SUIT_AT[each]
-    for each in SUITS
-]
-_WILD_ASKED: Final = np.uint64(1 << _SUIT_BITS + SUIT_AT["wild"])
-
-
-def _by_name(name: str | None) -> int:
-    return sum(1 << n for n, text in enumerate(_TEXTS) if name in text.names | text.but_names)
+_ASKED: Final = PerByte([0, *map(_asks, CARDS)], np.bitwise_or, np.uint64)
+_BY_SUIT: Final = [ASKING_SUIT[each] | _suit_bit(each) for each in SUITS]
+_WILD_ASKED: Final = np.uint64(_suit_bit("wild"))
 
 
 def asked(held: Masks, reads: Readings) -> Masks:
     """What the texts of each hand ask for, a bit a text."""
     out: Masks = _ASKED.of(held)
-    return out | _WILD_ASKED if reads.wildfire_wild or reads.wild_suit else out
+    return out | _WILD_ASKED if wild_asked(reads) else out
 
 
 def alike(asking: Masks) -> SuitMasks:
@@ -101,7 +89,7 @@ class Identities:
                 if pick.suit is not None
             ]
         )
-        self._named = [np.uint64(_by_name(pick.card)) for pick in picks]
+        self._named = [np.uint64(ASKING_NAME[pick.card] if pick.card else 0) for pick in picks]
         self._suits = [SUIT_AT[pick.suit] for pick in picks if pick.suit is not None]
         self._alone = [pick.card is None for pick in picks]
 

@@ -42,7 +42,7 @@ from adjudicator.games.fantasy_realms.readings import Readings
 Points = NDArray[np.int32]
 
 SUM_OF_BASES: Final = PerByte(BASE_OF.tolist(), np.add, np.int32)
-_BEST_BASE: Final = PerByte(BASE_OF.tolist(), np.maximum, np.int32)
+BEST_BASE: Final = PerByte(BASE_OF.tolist(), np.maximum, np.int32)
 _OF_STRENGTH: Final = [
     (np.uint64(1 << strength), np.uint64(sum(bit(card) for card in CARDS if card.base == strength)))
     for strength in sorted({card.base for card in CARDS})
@@ -134,7 +134,7 @@ class _Bases(Term):
 
     def worth(self, hands: Hands, self_: np.uint64, alive: Masks, reads: Readings) -> Points:
         found = counted(self._told, hands, self_, alive, reads)
-        out: Points = (_BEST_BASE if self._best else SUM_OF_BASES).of(found)
+        out: Points = (BEST_BASE if self._best else SUM_OF_BASES).of(found)
         if hands.copied_base is not None:
             copied = np.where(found & DOPPELGANGER, hands.copied_base, 0).astype(np.int32)
             out = np.maximum(out, copied) if self._best else out + copied

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from adjudicator.games.fantasy_realms.bulk.choosing import Best, best, of
+from adjudicator.games.fantasy_realms.bulk.choosing import Best, best, of, rank
 from adjudicator.games.fantasy_realms.bulk.hands import BIT_OF, CARD_SPAN, Masks, Rows
 from adjudicator.games.fantasy_realms.readings import DEFAULT, SWITCHES, turned
 from adjudicator.games.fantasy_realms.relevance import needed
@@ -17,7 +17,6 @@ from adjudicator.games.fantasy_realms.study.explained import explain
 from adjudicator.games.fantasy_realms.study.tally import GapTally, Scored, Tally
 
 IN_TIES: Final = ("tie_blanked", "tie_copied")  # they change sums of base strengths alone
-_SPAN: Final = 1 << 10  # more than any sum of base strengths
 _NEEDED: Final = {switch: [np.uint64(mask) for mask in needed(switch)] for switch in SWITCHES if switch != "full_tie"}
 
 
@@ -59,8 +58,7 @@ def scored(found: Best, row: int) -> Scored:
 
 
 def _keys(found: Best, rows: Rows | slice) -> NDArray[np.int64]:
-    """Who is ahead: the higher total, then the lower sum of base strengths."""
-    return found.total[rows].astype(np.int64) * _SPAN - found.base[rows]
+    return rank(found.total[rows], found.base[rows])
 
 
 def _tables(found: Best, second: Best, tally: Tally) -> None:
