@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.fakes import Pond, Silent, write_corpus
 
-# How long an example takes says nothing of whether it is right, and on a busy machine anything may take long.
-settings.register_profile("unhurried", deadline=None)
+# How long an example takes, or is made, says nothing of whether it is right: on a busy machine anything may take long.
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 
 # These hold tests that every game takes: what differs is to be shown as in a test file. Before anybody imports them.

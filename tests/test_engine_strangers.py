@@ -98,7 +98,10 @@ JSON = st.recursive(
 
 
 @settings(
-    deadline=None, derandomize=True, max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    deadline=None,
+    derandomize=True,
+    max_examples=300,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(JSON, JSON)
 def test_any_json_is_judged_or_refused_with_pointers(pond: Path, question: Any, claims: Any) -> None:

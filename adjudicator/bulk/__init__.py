@@ -55,7 +55,7 @@ def score(
     is done in this process, with a RuntimeWarning; nothing is lost or done twice. ``readings`` hold for every hand.
 
     Raises StateError for a reading that there is not, and TypeError for an array of another kind or for one hand in the
-    place of many. What is wrong with a hand is in the result.
+    place of many. What is wrong with a hand is in the result, with pointers into the hand as it was given.
     """
     reads = readings_of(readings)
     work = partial(score_part, reads=reads)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -51,7 +52,7 @@ def work(given: Given, reads: Readings) -> Scores:
             if _is_table(raw):
                 tables[row] = tuple(player.name for player in states[row].players)
         except StateError as error:
-            problems[row] = error.problems
+            problems[row] = _as_given(raw, error.problems)
         except Exception as error:  # a defect of ours costs this row only
             log_defect(error)
             problems[row] = DEFECT
@@ -70,7 +71,8 @@ def work(given: Given, reads: Readings) -> Scores:
 
     for hand in unreached.tolist():
         row = int(np.searchsorted(first, hand, side="right")) - 1
-        problems.setdefault(row, unreachable(states[row].players[hand - int(first[row])]).problems)
+        found = unreachable(states[row].players[hand - int(first[row])]).problems
+        problems.setdefault(row, _as_given(given.odd[row], found))
     for row in problems:
         total[first[row]], base[first[row]], picks[first[row]] = 0, 0, NO_CARD
     told = {
@@ -90,6 +92,14 @@ def work(given: Given, reads: Readings) -> Scores:
 
 def _is_table(raw: object) -> bool:
     return isinstance(raw, Mapping) and "players" in raw
+
+
+def _as_given(raw: object, problems: Problems) -> Problems:
+    """The same problems, with pointers into the row and not into the table that it stands for."""
+    if _is_table(raw):
+        return problems
+    stands_for = "/players/0" if isinstance(raw, Mapping) else "/players/0/hand"
+    return tuple(replace(each, pointer=each.pointer.removeprefix(stands_for)) for each in problems)
 
 
 def _state(raw: object, reads: Readings) -> State:

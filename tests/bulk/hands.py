@@ -20,6 +20,13 @@ def rows(count: int, seed: int) -> list[Any]:
     return [dice.choice(makers)(dice) for _ in range(count)]
 
 
+def of_state(row: Any, pointer: str) -> str:
+    """Where a pointer into a row points to in the state that the row stands for."""
+    if isinstance(row, dict) and ("players" in row or pointer.startswith("/discard")):
+        return pointer
+    return ("/players/0" if isinstance(row, dict) else "/players/0/hand") + pointer
+
+
 def _deal(dice: random.Random, count: int) -> list[str]:
     """Cards off a shuffled deck, those that choose more often than they would come."""
     out = dice.sample(ORDER, min(count, dice.randrange(4)))

@@ -87,7 +87,7 @@ def test_lines_come_out_as_rows_of_the_library(tmp_path: Path) -> None:
         else:
             scores = adjudicator.bulk.score([json.loads(line)])
             assert row == (scores.row(0) if 0 not in scores.problems else {**scores.row(0), "row": number})
-    assert said[6]["errors"][0]["pointer"] == "/players/0/hand/1"
+    assert said[6]["errors"][0]["pointer"] == "/hand/1"
     assert said[7]["errors"][0]["detail"] == "There is no card 'Kni'."
     assert said[9] == {"total": 14, "base_strength": 14, "choices": {}}
     assert said[3]["column"] == 8
@@ -361,7 +361,7 @@ def test_nulls_in_a_hand_are_refused(tmp_path: Path) -> None:
     pq.write_table(pa.table({"hand": [["King", None], None, ["King"]]}), source)
     assert run(source, out).wrong == 2
     problems = [json.loads(each) for each in pq.read_table(out)["problem"].to_pylist()[:2]]
-    assert [each["errors"][0]["pointer"] for each in problems] == ["/players/0/hand/1", "/players/0/hand"]
+    assert [each["errors"][0]["pointer"] for each in problems] == ["/hand/1", "/hand"]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -14,11 +15,11 @@ import pytest
 
 import adjudicator
 import adjudicator.bulk
-from adjudicator.bulk import Scores
+from adjudicator.bulk import Problems, Scores
 from adjudicator.errors import StateError
 from adjudicator.games.fantasy_realms.cards import BY_NAME, CARDS
 from adjudicator.games.fantasy_realms.hand import bit
-from tests.bulk.hands import rows, state
+from tests.bulk.hands import of_state, rows, state
 
 GAME = "fantasy-realms"
 OTHER = {"fr.gap.book-wild": "wild-too", "fr.gap.full-tie": "shared", "fr.gap.tie-blanked": "included"}
@@ -32,6 +33,11 @@ def same(left: Scores, right: Scores) -> bool:
     if not all(np.array_equal(getattr(left, name), getattr(right, name)) for name in columns):
         return False
     return (left.tables, left.problems) == (right.tables, right.problems)
+
+
+def in_state(row: Any, problems: Problems) -> Problems:
+    """Problems of a row as the state has them that it stands for."""
+    return tuple(replace(problem, pointer=of_state(row, problem.pointer)) for problem in problems)
 
 
 def one_by_one(given: list[Any], readings: dict[str, str] | None) -> Iterator[Any]:
@@ -49,7 +55,8 @@ def test_it_is_what_the_judge_says(readings: dict[str, str] | None) -> None:
     scores = adjudicator.bulk.score(given, readings=readings)
     assert len(scores) == len(given)
     told = list(one_by_one(given, readings))
-    assert scores.problems == {n: value[1] for n, value in enumerate(told) if isinstance(value, tuple)}
+    found = {n: in_state(given[n], problems) for n, problems in scores.problems.items()}
+    assert found == {n: value[1] for n, value in enumerate(told) if isinstance(value, tuple)}
     assert all(value[0] == "state" for value in told if isinstance(value, tuple))
     assert len(scores.problems) > 20
     assert len(scores.tables) > 20
@@ -113,7 +120,16 @@ def test_choices_that_can_not_be_made_together_are_refused_as_the_judge_does() -
     with pytest.raises(StateError) as refused:
         adjudicator.score(GAME, state(row))
     scores = adjudicator.bulk.score([["King"], row])
-    assert scores.problems == {1: refused.value.problems}
+    assert in_state(row, scores.problems[1]) == refused.value.problems
+    assert list(scores.problems) == [1]
+
+
+def test_pointers_go_into_the_hand_as_it_was_given() -> None:
+    table = {"players": [{"hand": ["King"]}, {"hand": ["Kng"]}]}
+    rows = [["King", "Kng"], {"hand": ["Kng"]}, {"hand": [], "discard": ["King", "Kng"]}, {"discard": []}, 5, table]
+    found = adjudicator.bulk.score(rows).problems
+    told = [[problem.pointer for problem in found[n]] for n in range(len(rows))]
+    assert told == [["/1"], ["/hand/0"], ["/discard/1"], ["/hand"], [""], ["/players/1/hand/0"]]
 
 
 def test_no_hands() -> None:
