@@ -399,18 +399,18 @@ def test_wrong_use_is_one_line(pond: Path, args: tuple[str, ...]) -> None:
         ),
         (
             ("rulings", "--limit", "x"),
-            "--limit can't be 'x'. Expected a whole number.",
-            "--limit 不能是 'x'。应为整数。",
+            "--limit can't be 'x'. Expected a whole number from 1 up.",
+            "--limit 不能是 'x'。应为不小于 1 的整数。",
         ),
         (
             ("rulings", "--limit", "0"),
-            "The parameter limit can't be 0. Expected a whole number from 1 up.",
-            "参数 limit 不能是 0。应为不小于 1 的整数。",
+            "--limit can't be '0'. Expected a whole number from 1 up.",
+            "--limit 不能是 '0'。应为不小于 1 的整数。",
         ),
         (
             ("rulings", "--offset", "-1"),
-            "The parameter offset can't be -1. Expected a whole number from 0 up.",
-            "参数 offset 不能是 -1。应为不小于 0 的整数。",
+            "--offset can't be '-1'. Expected a whole number from 0 up.",
+            "--offset 不能是 '-1'。应为不小于 0 的整数。",
         ),
         (
             ("rulings", "--kind", "gape"),

@@ -62,8 +62,8 @@ def games(as_json: bool, lang: Language) -> None:
 @click.option(
     "--keywords", "only_keywords", is_flag=True, help="List the keywords instead, with how many rulings have them."
 )
-@click.option("--limit", type=int, help="At most so many [default: 20, or all if no QUERY].")
-@click.option("--offset", type=int, default=0, help="Pass over so many.")
+@click.option("--limit", type=click.IntRange(min=1), help="At most so many [default: 20, or all if no QUERY].")
+@click.option("--offset", type=click.IntRange(min=0), default=0, help="Pass over so many.")
 @in_json
 @in_language
 @plain

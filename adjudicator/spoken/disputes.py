@@ -43,8 +43,7 @@ def maker_of(judged: Judged, claims: Sequence[Judged], words: Words) -> Text:
     if by is not None and sum(other.claim.by == by for other in claims) == 1:
         return same(by)
     said = words.brief(judged.claim.value)
-    is_number = said.removeprefix("-").isdigit()  # no word of the sentence around
-    return _label(judged, said, said if is_number else f"“{said}”")
+    return _label(judged, said, said if _is_number(said) else f"“{said}”")
 
 
 def label_of(judged: Judged, words: Words) -> Text:
@@ -53,9 +52,14 @@ def label_of(judged: Judged, words: Words) -> Text:
     return _label(judged, said, said)
 
 
+def _is_number(said: str) -> bool:
+    """Whether it can't be taken for a word of the sentence around."""
+    return said.removeprefix("-").isdigit()
+
+
 def _label(judged: Judged, said: str, in_chinese: str) -> Text:
     """A claim, said in a few words, with who made it."""
-    value = Text(f'"{said}"' if " " in said else said, in_chinese)  # it stands in the middle of a sentence
+    value = Text(said if _is_number(said) else f'"{said}"', in_chinese)  # it stands in the middle of a sentence
     by = judged.claim.by
     return Text("{value} ({by})", "{value}（{by}）").fill(value=value, by=by) if by is not None else value
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from adjudicator.api.pages.naming import Namer, followed, in_words
+from adjudicator.api.pages.naming import Namer, followed
 from adjudicator.api.pages.shapes import Shape, Shapes, is_plain
 from adjudicator.describing import described
 from adjudicator.game import Game, Question
@@ -97,7 +97,7 @@ class Controls:
             if case not in plain:
                 for name, schema in case["properties"].items():
                     yield self._control(name, schema, whole, True)
-                facts = Shapes(self._namer, whole, self._lang, nulls=True).object("", case)
+                facts = Shapes(self._namer, whole, nulls=True).object("", case)
                 several = Control("*", _SEVERAL[self._lang], ("object",), required=True, shape=facts)
         if len(plain) < len(cases):
             yield several
@@ -107,9 +107,9 @@ class Controls:
         cases = [followed(case, whole) for case in schema.get("oneOf", schema.get("anyOf", [schema]))]
         types = tuple(dict.fromkeys(each for case in cases for each in _types(case)))
         choices = self._choices(name, cases)
-        hint = in_words(str(schema.get("description", ""))) if self._lang == "en" else ""  # descriptions are in English
-        label = self._namer.said(name) if name else hint.rstrip(".") or _MAIN[self._lang]
-        shape = Shapes(self._namer, whole, self._lang, nulls=True).shape(name, schema)
+        hint = self._namer.hint(str(schema.get("description", "")))
+        label = self._namer.said(name) if name else hint.rstrip(".。") or _MAIN[self._lang]
+        shape = Shapes(self._namer, whole, nulls=True).shape(name, schema)
         plain = bool(choices) or len(types) > 1 or is_plain(shape)
         return Control(name, label, types, choices, required, hint if name else "", None if plain else shape)
 

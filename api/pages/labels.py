@@ -25,9 +25,9 @@ ability ability|能力
 ability_used ability used|能力已用过
 ability_void ability made void|能力已失效
 acted has acted|本轮已行动
-actions actions taken|已做的常规行动
-active active cards|生效中的牌
-Half.active stays active|留在生效区
+actions actions taken|已做的常规动作
+active active cards|活跃牌
+Half.active stays active|留在活跃区
 app_allows may be chosen again|应用程序准许再选
 arena arena cards|竞技牌
 Area.kind kind of pattern|图案种类
@@ -154,7 +154,7 @@ revealed_now just revealed|刚被揭示
 reveals room behind|门后的房间
 round_over the round is over|该轮已结束
 route route|路线
-scenario scenario|剧本
+scenario scenario|场景
 second_initiative initiative of the other card|另一张牌的先攻
 selected cards selected|选出的牌
 sets sets of cards|牌的套数
@@ -214,7 +214,7 @@ dir=S south|南
 dir=SE south-east|东南
 state=ready ready|可用
 state=spent spent|已横置
-state=consumed consumed|已消耗
+state=consumed consumed|已翻面
 slot=head head|头
 slot=body body|身体
 slot=legs legs|腿

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from adjudicator.api.pages.hints import hints_of
 from adjudicator.api.pages.labels import LABELS
 from adjudicator.game import Game
 from adjudicator.text import Language, Text
@@ -38,6 +39,12 @@ class Namer:
         self._lang = lang
         self._words = game.words()
         self._titles = {piece.name: piece.title[lang] for piece in game.pieces()}
+        self._hints = hints_of(game.id) if lang == "zh" else None
+
+    def hint(self, description: str) -> str:
+        """What a schema says of a field, in words for people; empty if there are none in this language."""
+        said = in_words(description)
+        return said if self._hints is None else self._hints.get(said, "")
 
     def said(self, name: str) -> str:
         """A field of what is asked or claimed."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from adjudicator.api.pages.naming import Namer, followed, in_words
+from adjudicator.api.pages.naming import Namer, followed
 from adjudicator.game import Game
 from adjudicator.json_schema import json_schema
 from adjudicator.text import Language
@@ -24,7 +24,7 @@ _MOST_PLACES: Final = 4  # of a list of fixed length that is laid out as one
 def shapes_of_state(game: Game[Any], lang: Language) -> dict[str, list[Shape]]:
     """The objects of a game's state by name, the state itself under the empty one: their fields, in order."""
     whole = json_schema(game.state_schema)
-    writer = Shapes(Namer(game, lang), whole, lang, nulls=False)
+    writer = Shapes(Namer(game, lang), whole, nulls=False)
     definitions: Mapping[str, Any] = whole.get("$defs", {})
     return {name: writer.fields(name, schema) for name, schema in ((_WHOLE, whole), *definitions.items())}
 
@@ -42,10 +42,9 @@ class Shapes:
     Without nulls, objects are named as the schema does; with them they are written where they stand.
     """
 
-    def __init__(self, namer: Namer, whole: Mapping[str, Any], lang: Language, *, nulls: bool) -> None:
+    def __init__(self, namer: Namer, whole: Mapping[str, Any], *, nulls: bool) -> None:
         self._namer = namer
         self._whole = whole
-        self._lang = lang
         self._nulls = nulls
         self._label = namer.part if nulls else namer.label
 
@@ -88,8 +87,8 @@ class Shapes:
         field: Shape = {"name": name, "label": self._label(name, of), "shape": self.shape(name, schema)}
         if name in around.get("required", ()):
             field["must"] = True
-        if self._lang == "en" and "description" in schema:  # descriptions are in English
-            field["hint"] = in_words(schema["description"])
+        if hint := self._namer.hint(schema.get("description", "")):
+            field["hint"] = hint
         return field
 
     def _one(self, schema: Mapping[str, Any]) -> Mapping[str, Any]:

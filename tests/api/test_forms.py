@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 
 from adjudicator.api import create_app
 from adjudicator.api.pages.controls import Controls
+from adjudicator.api.pages.hints import hints_of
 from adjudicator.api.pages.labels import LABELS
 from adjudicator.api.pages.naming import in_words
 from adjudicator.api.pages.shapes import Shape, shapes_of_state
@@ -20,7 +21,7 @@ from adjudicator.api.pages.starts import starts
 from adjudicator.corpus import corpus
 from adjudicator.describing import example, request_of
 from adjudicator.game import Game, Question, games
-from adjudicator.text import LANGUAGES
+from adjudicator.text import LANGUAGES, Language
 from tests.api.checks import check_problem
 
 GAMES = list(games().values())
@@ -111,7 +112,49 @@ def test_what_is_asked_and_claimed_is_called_something_in_chinese(game: Game[Any
         told += [label for _, label in labelled(control.shape or {})]
         names = {piece.title.zh for piece in game.pieces()}
         assert [each for each in told if not HAN.search(each) and each not in names] == [], control.name
-        assert control.hint == ""  # it would be in English
+
+
+def hinted(game: Game[Any], lang: Language) -> Iterator[tuple[str, str]]:
+    """Each field in the forms of a game, and what is said of it."""
+
+    def of(fields: list[Shape], at: str) -> Iterator[tuple[str, str]]:
+        for field in fields:
+            here = f"{at}.{field['name']}"
+            yield here, field.get("hint", "")
+            yield from inside(field["shape"], here)
+
+    def inside(shape: Shape, at: str) -> Iterator[tuple[str, str]]:
+        yield from of(shape.get("fields", []), at)
+        for part in ("item", "key", "value"):
+            if part in shape:
+                yield from inside(shape[part], f"{at}.{part}")
+
+    for name, fields in shapes_of_state(game, lang).items():
+        yield from of(fields, name)
+    for question in game.questions.values():
+        controls = Controls(game, question, lang)
+        for control in (*controls.asks, *controls.facts):
+            at = f"{question.name}?{control.name}"
+            yield at, control.hint or control.label
+            yield from inside(control.shape or {}, at)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_is_said_of_a_field_in_english_is_said_in_chinese(game: Game[Any]) -> None:
+    english, chinese = list(hinted(game, "en")), list(hinted(game, "zh"))
+    assert [at for at, _ in english] == [at for at, _ in chinese]
+    one_only = {at for (at, en), (_, zh) in zip(english, chinese, strict=True) if bool(en) != bool(zh)}
+    assert one_only == set()
+    assert [said for _, said in english if HAN.search(said)] == []
+    titles = {piece.title.zh for piece in game.pieces()}
+    assert [said for _, said in chinese if said and not HAN.search(said) and said not in titles] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_nothing_is_said_in_chinese_that_is_not_said_in_english(game: Game[Any]) -> None:
+    """What is the whole of a claim has its label from what is said of it."""
+    english = {said for _, said in hinted(game, "en")}
+    assert [said for said in hints_of(game.id) if said not in english and said.rstrip(".") not in english] == []
 
 
 def test_no_label_is_for_what_no_game_has() -> None:

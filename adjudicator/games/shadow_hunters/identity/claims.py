@@ -17,7 +17,7 @@ from adjudicator.text import Text
 
 CLAIMED = FactsField(
     {
-        "characters": CodedFact(description="Who players are: an object from names to characters.", of="player",
+        "characters": CodedFact(description="Who players are: the character of each, by name.", of="player",
                                 names=NAMES),
         "factions": CodedFact(description="Of which faction players are.", of="player", names=FACTIONS),
         "liars": Fact("among", "Players who answered some hermit card against the truth.", of="player"),
