@@ -101,7 +101,7 @@ def test_a_client_that_stands_still_loses_its_connection(tmp_path: Path) -> None
 
 def test_clients_that_do_not_close_keep_nobody_waiting(served: Served) -> None:
     idle = []
-    for _ in range(5):
+    for _ in range(15):
         client = socket.create_connection(("127.0.0.1", served.port), timeout=20)
         client.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         idle.append(client)
@@ -109,7 +109,7 @@ def test_clients_that_do_not_close_keep_nobody_waiting(served: Served) -> None:
         assert client.recv(65536).endswith(b'{"status":"ok"}\n')
     # Their answers are there, and the worker waits for each of them to close. Two seconds each, one after the other,
     # would be longer than this client has patience.
-    with socket.create_connection(("127.0.0.1", served.port), timeout=5) as client:
+    with socket.create_connection(("127.0.0.1", served.port), timeout=20) as client:
         client.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
         assert client.recv(65536).endswith(b'{"status":"ok"}\n')
     for client in idle:
