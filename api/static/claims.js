@@ -103,6 +103,12 @@ function control(row) {
   const { value } = row.querySelector(".fact");
   const template = [...document.querySelectorAll("template[data-fact]")].find((each) => each.dataset.fact === value);
   place.replaceChildren(template.content.cloneNode(true));
-  place.querySelector("[data-name]").id = id;
+  const made = place.querySelector("[data-name]");
+  const hint = place.querySelector(".hint");
+  made.id = id;
+  if (hint !== null) {
+    hint.id = `${id}-hint`;
+    made.setAttribute("aria-describedby", hint.id);
+  }
   layOut(place);
 }
