@@ -180,12 +180,15 @@ def many(tmp_path: Path) -> Path:
     return path
 
 
-# The same program, which notes at once how far it is, and goes no further after the fifth time.
+# The same program, which notes at once how far it is, and goes no further after the fifth time. As in a terminal it
+# heeds Ctrl-C, which what a shell starts in the background passes over.
 HALTING = """
+import signal
 import time
 from adjudicator.bulk import journal
 from adjudicator.cli import main
 
+signal.signal(signal.SIGINT, signal.default_int_handler)
 MARKS = 5
 written = 0
 write = journal.Journal.write
