@@ -129,7 +129,7 @@ def test_it_says_so_in_chinese_too() -> None:
 def test_no_text_takes_long_to_refuse(data: bytes) -> None:
     start = time.process_time()
     refused(data)
-    assert time.process_time() - start < 0.5  # quadratic time would be tens of seconds
+    assert time.process_time() - start < 5  # it is milliseconds; quadratic time would be tens of seconds
 
 
 values = st.recursive(
