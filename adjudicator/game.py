@@ -155,8 +155,9 @@ class Game(ABC, Generic[S]):
         """How people say the fields and the codes of the JSON, where the command line puts it into words.
 
         ``"suit"`` is the word for a field, ``"suit=army"`` that for a code that stands in it, ``"suit="`` that for its
-        null; the names of ``pieces`` need none. A text may have ``{places}``, named like fields of the object that it
-        is about: ``"of": Text("{of} of {card}", ...)`` says both of them.
+        null; the names of ``pieces`` need none. ``"attack.range"`` is what the form of the question ``attack`` alone
+        calls the field. A text may have ``{places}``, named like fields of the object that it is about:
+        ``"of": Text("{of} of {card}", ...)`` says both of them.
         """
         return {}
 

@@ -65,6 +65,7 @@ class Controls:
     def __init__(self, game: Game[Any], question: Question, lang: Language) -> None:
         self._lang = lang
         self._namer = Namer(game, lang)
+        self._question = question.name
         told = described(question)
         self.example: Mapping[str, Any] = told["example"]
         asks = told["asks_schema"]
@@ -108,7 +109,7 @@ class Controls:
         types = tuple(dict.fromkeys(each for case in cases for each in _types(case)))
         choices = self._choices(name, cases)
         hint = self._namer.hint(str(schema.get("description", "")))
-        label = self._namer.said(name) if name else hint.rstrip(".。") or _MAIN[self._lang]
+        label = self._namer.said(name, self._question) if name else hint.rstrip(".。") or _MAIN[self._lang]
         shape = Shapes(self._namer, whole, nulls=True).shape(name, schema)
         plain = bool(choices) or len(types) > 1 or is_plain(shape)
         return Control(name, label, types, choices, required, hint if name else "", None if plain else shape)

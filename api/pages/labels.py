@@ -166,7 +166,7 @@ slot slot|部位
 spawned put there by a rule|由规则放置
 spring Elf Spring used|已用精灵泉次数
 standee standee|底座编号
-standees standees|底座编号
+standees standees in all|底座总数
 state state|现状
 step step|步骤
 stock to be bought|在售物品
@@ -202,7 +202,7 @@ mode=explorer Explorer (solo)|探索者模式（单人）
 mode=challenger Challenger (solo)|挑战者模式（单人）
 mode=campaign campaign|战役
 mode=casual casual|休闲
-finale=none not begun|未开始
+finale=none not begun|尚未启动
 finale=started started|已启动
 finale=failed failed|失败
 finale=completed completed|完成
@@ -222,10 +222,10 @@ slot=one-hand one hand|单手
 slot=two-hands two hands|双手
 slot=small small|小型
 to=self itself|自己
-to=ally an ally|一名盟友
-to=self-or-ally itself or an ally|自己或一名盟友
+to=ally an ally|一名友军
+to=self-or-ally itself or an ally|自己或一名友军
 to=enemy an enemy|一名敌人
-to=allies all allies|所有盟友
+to=allies all allies|所有友军
 to=all all|所有人
 consume=any any element|任意元素
 infuse=any any element|任意元素
@@ -244,7 +244,7 @@ move=draw-discard take a card from the discard area|从弃牌区拿牌
 move=discard discard a card|弃一张牌
 move=choose choose for a card|为一张牌作选择
 boxes=base base game|基础版
-boxes=expansion expansion|扩充
+boxes=expansion expansion|扩展
 guards=ghostly-barrier Ghostly Barrier|幽灵屏障
 event=hermit a hermit card|隐士牌
 event=death a death|死亡

@@ -46,9 +46,9 @@ class Namer:
         said = in_words(description)
         return said if self._hints is None else self._hints.get(said, "")
 
-    def said(self, name: str) -> str:
-        """A field of what is asked or claimed."""
-        return self._first(name, self._words.get(name), _FIELDS.get(name))
+    def said(self, name: str, question: str) -> str:
+        """A field of what a question is asked with, or of what may be claimed of it."""
+        return self._first(name, self._words.get(f"{question}.{name}"), self._words.get(name), _FIELDS.get(name))
 
     def label(self, name: str, of: str) -> str:
         """A field of the object ``of`` of a table state, as its schema calls that."""

@@ -264,7 +264,7 @@ _ROUNDS = {
         own_hex="its own hex|所在格", passing="passed only|只是路过", range="out of range|超出距离",
         sight="out of sight|没有视线", summon="a summon|召唤物", treasure="a treasure|宝物",
     ),
-    **_codes("difficulty", easy="easy|简单", normal="normal|普通", hard="hard|困难", very_hard="very hard|非常困难"),
+    **_codes("difficulty", easy="easy|简单", normal="normal|普通", hard="hard|困难", very_hard="very hard|极难"),
     "difficulty=": Text("not said", "未说明"),
     **_codes("ends", no="not yet|尚未", now="at once|立即", after_round="after this round|本轮结束后"),
     **_codes("result", "results", "", success="success|成功", failure="failure|失败"),
@@ -275,7 +275,18 @@ _ROUNDS = {
     ),
 }  # fmt: skip
 
-WORDS: Final[Mapping[str, Text]] = {**_ASKED, **_SHARED, **_VALUES, **_FIGHTING, **_CARDS, **_ROUNDS}
+# What a field is called in the form of one question, where its word means something else in what is said.
+_FORMS: Final = {
+    "attack.bonus": Text("bonus", "加值"),
+    "attack.range": Text("melee or ranged", "近战或远程"),
+    "attack.targets": Text("all targets", "全部目标"),
+    "conditions.at": Text("when", "时刻"),
+    "door-reveal.stops": Text("ends the move", "移动结束"),
+    "heal.range": Text("range", "射程"),
+    "loot.range": Text("range", "拾取范围"),
+}
+
+WORDS: Final[Mapping[str, Text]] = {**_ASKED, **_SHARED, **_VALUES, **_FIGHTING, **_CARDS, **_ROUNDS, **_FORMS}
 
 # What a column or a row is headed where the words for the field are a phrase that takes in other fields.
 HEADINGS: Final = _both(half="half|半部", type="type|类型")
