@@ -196,6 +196,8 @@ class FactsField(fields.Field[Any]):
             wrong = [name for name in value if name in self.facts and not self.facts[name].fits(value[name])]
             if not unknown and not wrong:
                 return {name: self.facts[name].spell(value[name]) for name in self.facts if name in value}
+            if wrong:
+                raise ValidationError({name: [self._unfit(name)] for name in wrong})
         elif self.short is not None and self.facts[self.short].fits(value):
             return self.facts[self.short].spell(value)
         raise ValidationError(self._expected(value))  # type: ignore[arg-type]
@@ -204,13 +206,12 @@ class FactsField(fields.Field[Any]):
         """Whether a value is a claim in its one spelling: left to the slow way, which spells it."""
         return False
 
+    def _unfit(self, name: str) -> Text:
+        looks = self.facts[name].looks()
+        return Text(f"What is claimed of {name} has to be {looks.en}.", f"主张里的 {name} 应为{looks.zh}。")
+
     def _expected(self, value: object) -> Text:
         names = ", ".join(self.facts)
-        wrong = [name for name in value if name in self.facts] if isinstance(value, dict) else []
-        wrong = [name for name in wrong if isinstance(value, dict) and not self.facts[name].fits(value[name])]
-        if wrong:
-            looks = self.facts[wrong[0]].looks()
-            return Text(f"What is claimed of {wrong[0]} has to be {looks.en}.", f"主张里的 {wrong[0]} 应为{looks.zh}。")
         unknown = [str(name)[:NAME_MOST] for name in value if name not in self.facts] if isinstance(value, dict) else []
         if unknown:
             near = near_misses(unknown[0], self.facts) or tuple(self.facts)

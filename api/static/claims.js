@@ -3,7 +3,7 @@
 import { layOut, put, valueOf } from "./fields.js";
 import { isObject } from "./shapes.js";
 
-/** The claims in a form. `changed` is called when one is taken away, or is of another fact. */
+/** The claims in a form. `changed` is called when one is added or taken away, or is of another fact. */
 export class Claims {
   constructor(form, changed) {
     this.rows = form.querySelector("ol.claims"); // null where nothing can be claimed
@@ -20,7 +20,10 @@ export class Claims {
       this.remove(button.closest(".claim"));
       changed();
     });
-    addButton().addEventListener("click", () => this.add({}).querySelector(".by").focus());
+    addButton().addEventListener("click", () => {
+      this.add({}).querySelector(".by").focus();
+      changed();
+    });
   }
 
   /** What is claimed, as the API takes it. */

@@ -210,7 +210,7 @@ async function look() {
 
 /** Asks the judge, and shows the answer; `go` is whether the reader is taken there. */
 async function judge(go) {
-  clearTimeout(timer);
+  rest();
   checking?.abort();
   judging?.abort();
   const body = readable();
@@ -264,13 +264,34 @@ function names() {
 // --- what people do
 
 function later() {
-  clearTimeout(timer);
+  rest();
   changes += 1;
   shared.textContent = "";
   came.hidden = true;
   stale.hidden = answer.childElementCount === 0;
-  timer = setTimeout(look, PAUSE);
+  timer = setTimeout(() => {
+    rest();
+    look();
+  }, PAUSE);
 }
+
+/** Whatever was written last is not looked at by itself any more. */
+function rest() {
+  clearTimeout(timer);
+  timer = 0;
+}
+
+/** What was written a moment ago is in the address before the page is left. */
+function keep() {
+  if (timer === 0) return;
+  try {
+    share.write(request());
+  } catch {
+    // no JSON: the address keeps what it had
+  }
+}
+addEventListener("pagehide", keep);
+document.addEventListener("click", (event) => event.target.closest?.("a") && keep(), { capture: true });
 
 // Another question is put to the table that people told of; an example has one of its own, and so has a question.
 document.getElementById("ask").form.addEventListener("submit", (event) => {
@@ -300,7 +321,7 @@ document.getElementById("again").addEventListener("click", restore);
 
 /** Puts the example there that the page began with. */
 function restore() {
-  clearTimeout(timer);
+  rest();
   judging?.abort();
   fill(example);
   share.write(null);

@@ -50,7 +50,8 @@ export class Editor {
         again(this.shapes.fresh(this.shape));
       };
       const named = say(`Fill in: ${label}`, `填写：${label}`);
-      const button = element("button", { type: "button", click: add, "aria-label": named }, say("Fill in", "填写"));
+      const attributes = { type: "button", "data-at": "", "aria-label": named, click: add };
+      const button = element("button", attributes, say("Fill in", "填写"));
       this.place.replaceChildren(button);
       return;
     }
@@ -138,17 +139,18 @@ export class Editor {
       folded.append(element("div", {}, hint && element("p", { class: "hint" }, hint), this.inner(shape, at, value, label, put)));
       return element("div", { class: "part" }, folded, gone);
     }
+    const told = hint ? element("span", { class: "hint", id: `${this.place.id}-hint${at}` }, hint) : null;
     if (shape.is === "tuple") {
       const parts = shape.items.map((item, nth) => {
         const into = (inner) => put(Object.assign(value, { [nth]: inner }));
         return this.control(item, at + step(nth), value[nth], `${label} ${nth + 1}`, into);
       });
       const named = element("span", { class: "label", "aria-hidden": "true" }, shown);
-      return element("div", { class: "line", role: "group", "aria-label": label, "data-at": at }, named, ...parts, gone);
+      const group = { class: "line", role: "group", "aria-label": label, "aria-describedby": told?.id, "data-at": at };
+      return element("div", group, named, ...parts, gone, told);
     }
     const control = this.control(shape, at, value, shown === label ? null : label, put);
     const named = element("label", { for: control.id, class: "label" }, shown);
-    const told = hint && element("span", { class: "hint", id: `${this.place.id}-hint${at}` }, hint);
     if (told) control.setAttribute("aria-describedby", told.id);
     return element("div", { class: "line" }, named, control, gone, told);
   }
@@ -250,8 +252,15 @@ export class Editor {
       const rest = shape.key.choices.filter(([code]) => !Object.hasOwn(value, code));
       if (rest.length > 0) group.append(more(says, at, rest.map(([, said]) => said), (nth) => add(rest[nth][0])));
     } else {
-      const input = element("input", { type: "text", list: "names", maxlength: 40, "aria-label": says, autocomplete: "off" });
-      const button = element("button", { type: "button", click: () => add(input.value.trim()) }, say("Add", "添加"));
+      const take = () => add(input.value.trim());
+      const keydown = (event) => {
+        if (event.key !== "Enter" || event.isComposing) return;
+        event.preventDefault(); // or it would be judged without the name
+        take();
+      };
+      const attributes = { type: "text", list: "names", maxlength: 40, "aria-label": says, autocomplete: "off", keydown };
+      const input = element("input", attributes);
+      const button = element("button", { type: "button", click: take }, say("Add", "添加"));
       group.append(element("div", { class: "more" }, input, button));
     }
     return group;

@@ -267,6 +267,22 @@ def test_an_answer_to_what_has_been_changed_since_says_so(open_page: Open) -> No
     expect(page.locator("#stale")).to_be_hidden()
     page.locator(".remove").first.click()
     expect(page.locator("#stale")).to_be_visible()
+    judged(page)
+    page.locator("#add-claim").click()
+    expect(page.locator("#stale")).to_be_visible()
+
+
+def test_what_was_written_last_is_in_the_address_when_the_page_is_left(open_page: Open) -> None:
+    page = open_page(FOCUS)
+    page.locator(".claim .by").first.fill("Zoe")
+    page.locator("a[hreflang=zh]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "zh")
+    expect(page.locator(".claim .by").first).to_have_value("Zoe")
+    page.locator(".claim .by").first.fill("Yan")
+    page.locator("a[href^='/rulings']").first.click()
+    expect(page).to_have_url(re.compile("/rulings"))
+    page.go_back()
+    expect(page.locator(".claim .by").first).to_have_value("Yan")
 
 
 def test_a_score_and_moves_are_asked_by_the_same_form(open_page: Open) -> None:

@@ -169,6 +169,47 @@ def test_a_problem_of_cards_leads_to_them(open_page: Open) -> None:
     assert faults(page) == []
 
 
+def test_what_is_missing_is_gone_to_where_it_is_filled_in(open_page: Open) -> None:
+    page = open_page("/gloomhaven/dispute?ask=attack")
+    page.locator("#add-claim").click()
+    claim = page.locator(".claim").last
+    claim.locator(".fact").select_option("gains")
+    page.locator("button.main").click()
+    problem = page.locator("#problems li > button")
+    expect(problem).to_have_text("This field is missing.")
+    expect(problem).to_be_focused()
+    problem.click()
+    expect(claim.get_by_role("button", name="Fill in: Target gains")).to_be_focused()
+
+
+def test_of_several_facts_the_wrong_one_is_marked(open_page: Open) -> None:
+    page = open_page("/gloomhaven/dispute?ask=attack")
+    claim = page.locator(".claim").nth(1)
+    claim.locator("summary").click()
+    claim.get_by_label("Damage", exact=True).fill("3.5")
+    expect(page.locator("#problems li code")).to_have_text("/claims/1/value/damage")
+    expect(claim.get_by_label("Damage", exact=True)).to_have_attribute("aria-invalid", "true")
+
+
+def test_a_name_is_added_by_enter_and_not_left_out(open_page: Open) -> None:
+    page = open_page("/shadow-hunters/dispute?ask=identity")
+    claim = page.locator(".claim").first
+    claim.locator("summary").first.click()
+    claim.get_by_label("Add: Factions").fill("Zoe")
+    claim.get_by_label("Add: Factions").press("Enter")
+    expect(page.locator("#problems li")).to_contain_text("Zoe")
+    expect(page.locator("#answer")).to_be_empty()
+
+
+def test_a_place_on_the_board_says_what_its_two_numbers_are(open_page: Open) -> None:
+    page = open_page("/gloomhaven/dispute?ask=attack&lang=zh")
+    place = page.locator('#editor [role=group][data-at="/characters/0/at"]')
+    hint = place.get_attribute("aria-describedby")
+    assert hint is not None
+    assert page.locator(f"id={hint}").text_content() == "所在位置：[列, 行]。"
+    assert faults(page) == []
+
+
 def test_the_form_follows_the_json_and_keeps_what_it_has_no_place_for(open_page: Open) -> None:
     page = open_page("/destinies/dispute?ask=turn-start")
     as_json(page)

@@ -304,7 +304,7 @@ def test_a_claim_on_successes_needs_a_test() -> None:
 @pytest.mark.parametrize("claim", [{"placement": {}}, {"placement": {"power": [1.5]}}, {"placement": {"luck": [1]}}])
 def test_what_is_no_placement_is_refused(claim: dict[str, Any]) -> None:
     part, at, _ = problem_of(lambda: spend(ann({"power": [5]}), claim))
-    assert (part, at) == ("claims", "/0/value")
+    assert (part, at) == ("claims", "/0/value/placement")
 
 
 def test_a_point_too_many_is_refused() -> None:

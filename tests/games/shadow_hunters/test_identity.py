@@ -239,7 +239,7 @@ def test_what_can_not_be_judged_is_refused_with_its_place(state: dict[str, Any],
     [
         ({"factions": {"Eve": "shadow"}}, "/0/value/factions/Eve"),
         ({"liars": ["Eve"]}, "/0/value/liars/0"),
-        ({"factions": {"Ann": "witch"}}, "/0/value"),
+        ({"factions": {"Ann": "witch"}}, "/0/value/factions"),
         ({}, "/0/value"),
     ],
 )
