@@ -1,4 +1,7 @@
-"""Every error that leaves the service: RFC 9457, ``application/problem+json``, in the request's language."""
+"""Every error that leaves the service: RFC 9457, ``application/problem+json``, in the request's language.
+
+A browser that wants a page, where pages are, gets the same as one.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from werkzeug.exceptions import HTTPException
 
 from adjudicator.api.body import MediaTypeError, TooLargeError
 from adjudicator.api.language import language_of_problem
+from adjudicator.api.pages import problem
 from adjudicator.api.record import current
 from adjudicator.api.respond import encode, reply
 from adjudicator.errors import AdjudicatorError, BadQueryError, BusyError, Problem, UnknownNameError
@@ -46,9 +50,10 @@ def respond(body: Mapping[str, Any], headers: Iterable[tuple[str, str]] = ()) ->
     """A problem object as a response. It names the request that it was the answer to, by its id."""
     noted = current()
     noted.problem = noted.refuse(body["type"])
-    return reply(
-        encode({**body, "instance": noted.instance}), language_of_problem(), body["status"], MEDIA_TYPE, headers
-    )
+    lang = language_of_problem()
+    if problem.is_wanted():
+        return problem.problem_page(body, lang, headers)
+    return reply(encode({**body, "instance": noted.instance}), lang, body["status"], MEDIA_TYPE, headers)
 
 
 def _error(error: AdjudicatorError) -> Response:

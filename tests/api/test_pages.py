@@ -39,6 +39,43 @@ def links(html: str) -> list[str]:
     return [unescape(each) for each in re.findall(r'<a [^>]*?href="([^"]*)"', html)]
 
 
+# What is not there
+
+BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+WRONG = [
+    ("/nosuch", 404, "There is nothing here"),
+    ("/rulings/po.pond.animal", 404, "There is no ruling 'po.pond.animal'."),
+    ("/rulings?page=99999", 400, "The parameter page can't be '99999'."),
+    ("/pond/dispute?ask=nosuch", 400, "The parameter ask can't be 'nosuch'."),
+]
+
+
+@pytest.mark.parametrize(("path", "status", "says"), WRONG)
+def test_a_wrong_address_is_a_page_to_a_browser_and_a_problem_to_others(
+    pond: FlaskClient, path: str, status: int, says: str
+) -> None:
+    response = pond.get(path, headers=BROWSER)
+    assert (response.status_code, response.content_type) == (status, "text/html; charset=utf-8")
+    assert says in text_of(response.text)
+    assert {"/?lang=en", "/rulings?lang=en"} <= set(links(response.text))
+    assert response.headers["Cache-Control"] == "no-store"
+    assert set(response.headers.getlist("Vary")) == {"Accept", "Accept-Language"}
+    assert "frame-ancestors 'none'" in response.headers["Content-Security-Policy"]
+    assert '<html lang="zh">' in pond.get(path, headers={**BROWSER, "Accept-Language": "zh"}).text
+    for wanted in (None, "*/*", "application/json", "text/html;q=0.5, application/json", "application/problem+json"):
+        other = pond.get(path, headers={"Accept": wanted} if wanted else {})
+        assert (other.status_code, other.content_type) == (status, "application/problem+json")
+
+
+def test_near_misses_of_a_ruling_are_links(pond: FlaskClient) -> None:
+    assert "/rulings/po.pond.animals?lang=en" in links(pond.get("/rulings/po.pond.animal", headers=BROWSER).text)
+
+
+@pytest.mark.parametrize("path", ["/v1/nosuch", "/v1/games/nosuch", "/embed?game=nosuch"])
+def test_the_api_has_problems_for_browsers_too(pond: FlaskClient, path: str) -> None:
+    assert pond.get(path, headers=BROWSER).content_type == "application/problem+json"
+
+
 # All of them
 
 
