@@ -46,13 +46,15 @@ def work(given: Given, reads: Readings) -> Scores:
     problems: dict[int, Problems] = {}
     states: dict[int, State] = {}
     tables = {row: table.names for row, table in given.tables.items()}
+    stands_at: dict[int, str] = {}
     for row, raw in given.odd.items():
         try:
+            stands_at[row] = _stands_at(raw)
             states[row] = _state(raw, reads)
             if _is_table(raw):
                 tables[row] = tuple(player.name for player in states[row].players)
         except StateError as error:
-            problems[row] = _as_given(raw, error.problems)
+            problems[row] = _within(stands_at[row], error.problems)
         except Exception as error:  # a defect of ours costs this row only
             log_defect(error)
             problems[row] = DEFECT
@@ -72,7 +74,7 @@ def work(given: Given, reads: Readings) -> Scores:
     for hand in unreached.tolist():
         row = int(np.searchsorted(first, hand, side="right")) - 1
         found = unreachable(states[row].players[hand - int(first[row])]).problems
-        problems.setdefault(row, _as_given(given.odd[row], found))
+        problems.setdefault(row, _within(stands_at[row], found))
     for row in problems:
         total[first[row]], base[first[row]], picks[first[row]] = 0, 0, NO_CARD
     told = {
@@ -94,12 +96,16 @@ def _is_table(raw: object) -> bool:
     return isinstance(raw, Mapping) and "players" in raw
 
 
-def _as_given(raw: object, problems: Problems) -> Problems:
-    """The same problems, with pointers into the row and not into the table that it stands for."""
+def _stands_at(raw: object) -> str:
+    """Where a row stands in the table that it stands for, as a JSON pointer."""
     if _is_table(raw):
-        return problems
-    stands_for = "/players/0" if isinstance(raw, Mapping) else "/players/0/hand"
-    return tuple(replace(each, pointer=each.pointer.removeprefix(stands_for)) for each in problems)
+        return ""
+    return "/players/0" if isinstance(raw, Mapping) else "/players/0/hand"
+
+
+def _within(at: str, problems: Problems) -> Problems:
+    """The same problems, with pointers into the row and not into the table."""
+    return tuple(replace(each, pointer=each.pointer.removeprefix(at)) for each in problems)
 
 
 def _state(raw: object, reads: Readings) -> State:

@@ -196,11 +196,12 @@ class FactsField(fields.Field[Any]):
             wrong = [name for name in value if name in self.facts and not self.facts[name].fits(value[name])]
             if not unknown and not wrong:
                 return {name: self.facts[name].spell(value[name]) for name in self.facts if name in value}
-            if wrong:
-                raise ValidationError({name: [self._unfit(name)] for name in wrong})
-        elif self.short is not None and self.facts[self.short].fits(value):
+            # Of what is unknown the first is told: there may be very many, and looking for near misses takes time.
+            told = {name: [self._unfit(name)] for name in wrong}
+            raise ValidationError(told | {name: [self._unknown(name)] for name in unknown[:1]})
+        if self.short is not None and self.facts[self.short].fits(value):
             return self.facts[self.short].spell(value)
-        raise ValidationError(self._expected(value))  # type: ignore[arg-type]
+        raise ValidationError(self._expected())  # type: ignore[arg-type]
 
     def takes(self, value: object) -> bool:
         """Whether a value is a claim in its one spelling: left to the slow way, which spells it."""
@@ -210,15 +211,16 @@ class FactsField(fields.Field[Any]):
         looks = self.facts[name].looks()
         return Text(f"What is claimed of {name} has to be {looks.en}.", f"主张里的 {name} 应为{looks.zh}。")
 
-    def _expected(self, value: object) -> Text:
+    def _unknown(self, name: object) -> Text:
+        told = str(name)[:NAME_MOST]
+        near = near_misses(told, self.facts) or tuple(self.facts)
+        return Text(
+            f"Nothing can be claimed of {told!r} here. Did you mean {', '.join(near)}?",
+            f"此处不能主张 {told!r}。是否想写：{'、'.join(near)}？",
+        )
+
+    def _expected(self) -> Text:
         names = ", ".join(self.facts)
-        unknown = [str(name)[:NAME_MOST] for name in value if name not in self.facts] if isinstance(value, dict) else []
-        if unknown:
-            near = near_misses(unknown[0], self.facts) or tuple(self.facts)
-            return Text(
-                f"Nothing can be claimed of {unknown[0]!r} here. Did you mean {', '.join(near)}?",
-                f"此处不能主张 {unknown[0]!r}。是否想写：{'、'.join(near)}？",
-            )
         by_itself, also = "", ""
         if self.short is not None:
             short = self.facts[self.short]

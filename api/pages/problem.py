@@ -12,7 +12,7 @@ from adjudicator.api.respond import reply
 from adjudicator.problems import MEDIA_TYPE, NOT_FOUND
 from adjudicator.text import Language
 
-_FOR_PROGRAMS: Final = ("/v1/", "/embed")  # whoever frames a page is a program's maker
+_FOR_PROGRAMS: Final = ("/v1", "/embed")  # whoever frames a page is a program's maker
 
 
 def is_wanted() -> bool:

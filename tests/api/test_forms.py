@@ -128,6 +128,8 @@ def hinted(game: Game[Any], lang: Language) -> Iterator[tuple[str, str]]:
         for part in ("item", "key", "value"):
             if part in shape:
                 yield from inside(shape[part], f"{at}.{part}")
+        for nth, item in enumerate(shape.get("items", ())):
+            yield from inside(item, f"{at}.{nth}")
 
     for name, fields in shapes_of_state(game, lang).items():
         yield from of(fields, name)

@@ -1,4 +1,4 @@
-"""Claims that name some of a set, or names in their order."""
+"""Facts that may be claimed: some of a set, names in their order, and where what is wrong with a claim is told."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import adjudicator
+from adjudicator.errors import StateError
+from adjudicator.game import game
 from adjudicator.judging.facts import Fact
 from adjudicator.text import Text
 
@@ -55,3 +58,31 @@ def test_a_code_may_be_written_by_its_name_in_either_language() -> None:
     assert fact.fits(["weird woodz"]) is False
     one = Fact("code", "An area.", names=areas, nullable=True)
     assert (one.spell("教堂"), one.spell(None), one.fits("x" * 50)) == ("church", None, False)
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        ({"damge": 4}, {"/0/value/damge": "Nothing can be claimed of 'damge' here. Did you mean damage?"}),
+        (
+            {"killed": 1, "hue": 2, "damage": -1.5, "tone": 3},
+            {
+                "/0/value/killed": "What is claimed of killed has to be true or false.",
+                "/0/value/damage": "What is claimed of damage has to be a whole number",
+                "/0/value/hue": "Nothing can be claimed of 'hue' here.",
+            },
+        ),
+        ({}, {"/0/value": "Not a claim that fits here: expected an object with damage"}),
+        ("four", {"/0/value": "Not a claim that fits here: expected an object with damage"}),
+    ],
+)
+def test_each_fact_that_is_wrong_is_told_at_its_place(value: Any, told: dict[str, str]) -> None:
+    """The first of those that there are not is told, with the others: there may be very many of them."""
+    question = game("gloomhaven").questions["attack"]
+    with pytest.raises(StateError) as refused:
+        adjudicator.resolve("gloomhaven", question.example, {"ask": "attack", "attack": 2}, [{"value": value}])
+    assert refused.value.part == "claims"
+    found = {problem.pointer: problem.message.en for problem in refused.value.problems}
+    assert found.keys() == told.keys()
+    for at, says in told.items():
+        assert found[at].startswith(says)
